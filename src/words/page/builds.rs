@@ -1,12 +1,12 @@
 //! The cards that go on the top card of a pile, in sentences: `Build the foundations up by suit from ace to king.`
 
 use super::arrivals;
-use super::piles::{Piles, cards, number, zones};
+use super::piles::{Piles, cards, deal_steps, number, zones};
 use crate::board::PileId;
 use crate::card::Rank;
 use crate::game::clause::{
-    Build, BuildClause, BuildRule, Direction, PickWord, Procedure, SpaceClause, SpaceRule, SpaceSuits, SpaceWord,
-    SuitRule, ZoneLimit,
+    Build, BuildClause, BuildRule, Direction, PickWord, SpaceClause, SpaceRule, SpaceSuits, SpaceWord, SuitRule,
+    ZoneLimit,
 };
 use crate::game::{GameInfo, Role, ZoneInfo};
 use crate::text;
@@ -230,10 +230,7 @@ pub(super) fn dealt_rank(piles: Piles<'_>) -> Option<Rank> {
 /// Returns the ranks of the cards with which the deal begins the piles of a zone, if it begins all of them with picked
 /// cards.
 fn dealt_ranks(piles: Piles<'_>) -> Option<Vec<Rank>> {
-    let steps = piles.info.procedures.iter().find_map(|procedure| match procedure {
-        Procedure::Deal(steps) => Some(steps),
-        _ => None,
-    })?;
+    let steps = deal_steps(piles.info);
     let picks = steps.iter().filter(|step| step.to.zone == piles.id).flat_map(|step| &step.pick);
     let ranks: Vec<Rank> = picks
         .map(|pick| match pick {
@@ -242,14 +239,6 @@ fn dealt_ranks(piles: Piles<'_>) -> Option<Vec<Rank>> {
         })
         .collect();
     (ranks.len() == piles.len()).then_some(ranks)
-}
-
-/// Returns whether the deal gives cards to a zone.
-fn begins_with_dealt_cards(piles: Piles<'_>) -> bool {
-    piles.info.procedures.iter().any(|procedure| match procedure {
-        Procedure::Deal(steps) => steps.iter().any(|step| step.to.zone == piles.id),
-        _ => false,
-    })
 }
 
 /// Returns whether the piles of a zone begin with cards of this rank only.
@@ -342,7 +331,7 @@ fn beginning(piles: Piles<'_>) -> Vec<String> {
     let word = piles.word();
     let mut sentences = Vec::new();
     match accepts {
-        SpaceWord::Any if !begins_with_dealt_cards(piles) => {
+        SpaceWord::Any if !piles.gets_dealt_cards() => {
             sentences.push(format!("Any card may begin {}.", piles.one()));
         }
         SpaceWord::Chosen => sentences.push(format!(

@@ -1,8 +1,8 @@
 //! Cards that are dealt to the piles of a zone, in sentences: `Deal seven columns of four cards face up.`
 
-use super::piles::{Piles, cards, number, zones};
+use super::piles::{Piles, cards, draw_clause, number, zones};
 use crate::game::clause::{GatherDeal, ZonePiles};
-use crate::game::{Arrangement, Effect, Facing, GameInfo, Role, Row, ZoneId};
+use crate::game::{Arrangement, Facing, GameInfo, Role, Row, ZoneId};
 use crate::text;
 use crate::words::place;
 
@@ -91,12 +91,8 @@ impl Layer {
 
 /// Returns whether gathered cards are dealt again without a shuffle, in the order of the first deal.
 fn deals_again_in_order(info: &GameInfo) -> bool {
-    info.draw_verb().is_some_and(|verb| match &verb.effect {
-        Effect::Draws(clause) => {
-            clause.gather.as_ref().is_some_and(|gather| !gather.shuffles && gather.deal == GatherDeal::AsAtStart)
-        }
-        _ => false,
-    })
+    let gather = draw_clause(info).and_then(|clause| clause.gather.as_ref());
+    gather.is_some_and(|gather| !gather.shuffles && gather.deal == GatherDeal::AsAtStart)
 }
 
 /// Returns the piles in the order of a deal that gives each pile one card in turn.

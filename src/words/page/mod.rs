@@ -5,19 +5,21 @@
 
 mod piles;
 
-mod conditions;
-mod destinations;
-mod runs;
-
 mod arrivals;
 mod automatic;
 mod builds;
+mod conditions;
 mod dealing;
+mod destinations;
 mod ending;
 mod moves;
+mod pack;
+mod picks;
 mod removal;
+mod runs;
 mod setup;
 mod spaces;
+mod stairs;
 mod stock;
 
 use crate::game::GameInfo;

@@ -4,7 +4,7 @@ use super::arrivals;
 use super::automatic;
 use super::builds;
 use super::destinations::{destinations, has_conditional_targets, possible_destinations};
-use super::piles::{Piles, cards, with_article, zones};
+use super::piles::{Piles, cards, draw_clause, with_article, zones};
 use super::runs::{has_face_down_cards, run, run_direction, run_suits};
 use super::spaces;
 use crate::game::clause::{Beside, BuildClause, Procedure, RunLimit, RunRule, TakeClause, ZoneLimit};
@@ -124,20 +124,8 @@ fn leave(piles: Piles<'_>) -> Vec<String> {
 
 /// Returns whether a draw turns cards onto the only pile of a zone.
 fn is_drawn_to(piles: Piles<'_>) -> bool {
-    piles.info.draw_verb().is_some_and(|verb| match &verb.effect {
-        Effect::Draws(clause) => {
-            clause.stock.as_ref().is_some_and(|stock| stock.to.zone == piles.id) && piles.is_single()
-        }
-        _ => false,
-    })
-}
-
-/// Returns whether the deal gives cards to a zone, and so says which of them are face up.
-fn is_dealt_to(piles: Piles<'_>) -> bool {
-    piles.info.procedures.iter().any(|procedure| match procedure {
-        Procedure::Deal(steps) => steps.iter().any(|step| step.to.zone == piles.id),
-        _ => false,
-    })
+    let stock = draw_clause(piles.info).and_then(|clause| clause.stock.as_ref());
+    piles.is_single() && stock.is_some_and(|stock| stock.to.zone == piles.id)
 }
 
 fn no_leave(piles: Piles<'_>) -> Vec<String> {
@@ -205,7 +193,7 @@ pub(super) fn limits(piles: Piles<'_>) -> Vec<String> {
                 "A card on a card of the rank with which {} begin does not move together with it.",
                 Piles::new(piles.info, *zone).all()
             )),
-            ZoneLimit::FaceDown if piles.zone.role != Role::Foundation && is_dealt_to(piles) => None,
+            ZoneLimit::FaceDown if piles.zone.role != Role::Foundation && piles.gets_dealt_cards() => None,
             ZoneLimit::FaceDown => Some(format!("Cards in {all} are face down.")),
             ZoneLimit::Look(1) => Some(format!("You may look only at the top card of {}.", piles.one())),
             ZoneLimit::Look(count) => {

@@ -1,7 +1,7 @@
 //! Words for the piles of a zone on a rules page: `a column`, `the top card of the waste`.
 
-use crate::game::clause::{TakeClause, ZonePiles};
-use crate::game::{GameInfo, Role, Show, ZoneId, ZoneInfo};
+use crate::game::clause::{DealClause, DrawClause, Procedure, TakeClause, ZonePiles};
+use crate::game::{Effect, GameInfo, Role, Show, ZoneId, ZoneInfo};
 use crate::text;
 use crate::words::place;
 
@@ -17,6 +17,23 @@ pub(super) struct Piles<'a> {
 pub(super) fn zones(info: &GameInfo) -> impl Iterator<Item = Piles<'_>> {
     let zones = (0..).map(ZoneId).zip(&info.zones);
     zones.map(|(id, zone)| Piles { info, id, zone }).filter(|piles| piles.len() > 0)
+}
+
+/// Returns the steps of the deal.
+pub(super) fn deal_steps(info: &GameInfo) -> &[DealClause] {
+    let steps = info.procedures.iter().find_map(|procedure| match procedure {
+        Procedure::Deal(steps) => Some(steps.as_slice()),
+        _ => None,
+    });
+    steps.unwrap_or_default()
+}
+
+/// Returns what the command `draw` does by the rules of a book.
+pub(super) fn draw_clause(info: &GameInfo) -> Option<&DrawClause> {
+    match &info.draw_verb()?.effect {
+        Effect::Draws(clause) => Some(clause),
+        _ => None,
+    }
 }
 
 /// Names a pile of each of these zones: `a foundation or a column`.
@@ -42,6 +59,11 @@ impl<'a> Piles<'a> {
     /// Returns the number of piles.
     pub(super) fn len(self) -> usize {
         self.zone.piles.len()
+    }
+
+    /// Returns whether the deal gives cards to the zone.
+    pub(super) fn gets_dealt_cards(self) -> bool {
+        deal_steps(self.info).iter().any(|step| step.to.zone == self.id)
     }
 
     pub(super) fn is_single(self) -> bool {

@@ -1,8 +1,8 @@
 //! Runs of cards that move or leave together, in sentences.
 
 use super::destinations::destinations;
-use super::piles::{Piles, zones};
-use crate::game::clause::{Amount, Build, BuildClause, Procedure, RunLimit, RunRule, Stopovers, SuitRule};
+use super::piles::{Piles, deal_steps, zones};
+use crate::game::clause::{Amount, Build, BuildClause, RunLimit, RunRule, Stopovers, SuitRule};
 use crate::game::{Facing, Role};
 
 /// Describes runs.
@@ -78,14 +78,11 @@ fn limit_by_places(places: Stopovers) -> Vec<String> {
 
 /// Returns whether cards of the zone can be face down.
 pub(super) fn has_face_down_cards(piles: Piles<'_>) -> bool {
-    let deals_down = piles.info.procedures.iter().any(|procedure| match procedure {
-        Procedure::Deal(steps) => steps.iter().any(|step| {
-            let faces = step.faces.unwrap_or(piles.zone.facing);
-            let has_many = !matches!(step.cards, Some(Amount::Number(1)) | None);
-            step.to.zone == piles.id
-                && (faces == Facing::Down || has_many && matches!(faces, Facing::TopUp | Facing::Alternate))
-        }),
-        _ => false,
+    let deals_down = deal_steps(piles.info).iter().any(|step| {
+        let faces = step.faces.unwrap_or(piles.zone.facing);
+        let has_many = !matches!(step.cards, Some(Amount::Number(1)) | None);
+        step.to.zone == piles.id
+            && (faces == Facing::Down || has_many && matches!(faces, Facing::TopUp | Facing::Alternate))
     });
     deals_down || piles.zone.facing != Facing::Up
 }

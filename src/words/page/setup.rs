@@ -1,15 +1,18 @@
 //! The first paragraph of a rules page: the pack, and how the cards are dealt.
 
+use super::builds;
 use super::dealing::{self, Layer};
-use super::piles::{Piles, cards, number};
-use crate::card::{Pack, Rank, Suit};
+use super::pack::pack;
+use super::picks::picks;
+use super::piles::{Piles, cards, zones};
+use super::stairs::stairs;
 use crate::game::clause::{
-    Amount, ArrangeClause, DealClause, DealOrder, DivertClause, PickWord, Procedure, ReshuffleClause, Under,
+    Amount, ArrangeClause, DealClause, DealOrder, DivertClause, Procedure, ReshuffleClause, Under,
 };
-use crate::game::{Arrangement, Facing, GameInfo, Role, StairRows, ZoneId};
+use crate::game::{Arrangement, Facing, GameInfo, Role, ZoneId};
 use crate::text;
-use crate::words::card::{all_of_ranks, any_of_ranks, rank_with_article, suits};
-use crate::words::procedure;
+use crate::words::card::{all_of_ranks, any_of_ranks};
+use crate::words::{deal as words_of_deal, procedure};
 
 /// Describes the pack and the deal in sentences.
 pub(super) fn setup(info: &GameInfo) -> Vec<String> {
@@ -23,63 +26,6 @@ pub(super) fn setup(info: &GameInfo) -> Vec<String> {
         }
     }
     sentences
-}
-
-/// Describes what differs from a single pack of 52 cards.
-fn pack(pack: &Pack) -> Vec<String> {
-    let Pack { packs, ranks, suits: all_suits, jokers } = pack;
-    let mut sentences = Vec::new();
-    if *packs > 1 {
-        sentences.push(format!("Shuffle {} packs together.", number((*packs).into())));
-    }
-    let is_short = ranks.len() < Rank::ALL.len();
-    if *ranks != Rank::ALL {
-        let letters: Vec<String> = ranks.iter().map(Rank::to_string).collect();
-        let letters = letters.join(" ");
-        sentences.push(match is_short {
-            true => {
-                let total = pack.len() - usize::from(*jokers);
-                match consecutive(ranks) {
-                    Some((first, last)) => {
-                        format!("Use only the cards from {} to {}: {total} cards.", first.name(), last.name())
-                    }
-                    None => format!("Use only {letters} of each suit: {total} cards."),
-                }
-            }
-            false => format!("The ranks go up in this order: {letters}."),
-        });
-    }
-    if *all_suits != Suit::ALL {
-        let different = pack.different_suits();
-        let copies = |suit: Suit| all_suits.iter().filter(|&&other| other == suit).count();
-        let total = pack.len() - usize::from(*jokers);
-        let first_copies = different.first().map_or(0, |&suit| copies(suit));
-        sentences.push(match different.iter().all(|&suit| copies(suit) == first_copies) {
-            true => format!("All {total} cards are {}.", suits(&different, "and")),
-            false => {
-                let each = different.iter().map(|&suit| format!("{} of {}", number(copies(suit)), suit.name()));
-                let each: Vec<String> = each.collect();
-                format!("In each pack, each rank has {}: {total} cards in all.", text::join_list(&each, "and"))
-            }
-        });
-    }
-    if *jokers > 0 {
-        let noun = if *jokers == 1 { "joker" } else { "jokers" };
-        let jokers = number((*jokers).into());
-        sentences.push(format!("Add {jokers} {noun} (`*`). A joker counts as any card."));
-    }
-    sentences
-}
-
-/// Returns the first and the last of ranks that follow each other, where an ace follows a king.
-fn consecutive(ranks: &[Rank]) -> Option<(Rank, Rank)> {
-    let place = |rank: &Rank| Rank::ALL.iter().position(|other| other == rank);
-    let follows = |pair: &[Rank]| match pair {
-        [a, b] => place(a).zip(place(b)).is_some_and(|(a, b)| (a + 1) % Rank::ALL.len() == b),
-        _ => false,
-    };
-    ranks.windows(2).all(follows).then_some(())?;
-    Some((*ranks.first()?, *ranks.last()?))
 }
 
 /// Describes the steps of the deal. Steps that deal cards to the same zone are described together.
@@ -204,7 +150,7 @@ pub(super) fn again(info: &GameInfo, steps: &[DealClause]) -> Vec<String> {
                 let cards = text::capitalized(&cards(count.into()));
                 format!("{cards} {go} to {}{order}{faces}.", piles.each_of(step.to))
             }
-            _ => format!("{} are dealt.", text::capitalized(&crate::words::deal::step(info, step, true))),
+            _ => format!("{} are dealt.", text::capitalized(&words_of_deal::step(info, step, true))),
         }
     };
     let divert = |step: &DealClause| step.divert.as_ref().map(|rule| divert(info, rule));
@@ -253,167 +199,6 @@ fn stock(piles: Piles<'_>, step: &DealClause, layers: &[Layer], follows_cards: b
     sentences
 }
 
-/// Describes cards that are taken out of the pack by name.
-fn picks(piles: Piles<'_>, step: &DealClause, follows_cards: bool) -> String {
-    let pack = &piles.info.pack;
-    let from = if pack.packs > 1 { "the packs" } else { "the pack" };
-    let picked = picked_cards(pack, &step.pick);
-    let rest = if follows_cards { "the rest".into() } else { from.to_string() };
-    match piles.zone.role {
-        Role::Discard => {
-            format!("Take {picked} out of {rest} and set {} aside: {}.", them(step.pick.len()), piles.all())
-        }
-        Role::Foundation | Role::Hole => {
-            let order = if has_different_ranks(step) { ", in this order" } else { "" };
-            format!("Take {picked} out of {rest} to begin {}{order}.", begun(piles, step))
-        }
-        _ => format!("Take {picked} out of {rest} and put {} {}.", them(step.pick.len()), onto(piles, step)),
-    }
-}
-
-/// Returns whether a step picks cards of several ranks.
-fn has_different_ranks(step: &DealClause) -> bool {
-    let rank = |pick: &PickWord| match pick {
-        PickWord::Card(card) => card.rank(),
-        PickWord::Rank(rank) => *rank,
-    };
-    step.pick
-        .windows(2)
-        .any(|pair| pair.iter().map(rank).collect::<Vec<_>>().windows(2).any(|ranks| ranks[0] != ranks[1]))
-}
-
-fn them(count: usize) -> &'static str {
-    if count == 1 { "it" } else { "them" }
-}
-
-/// Names the foundations that begin with picked cards.
-fn begun(piles: Piles<'_>, step: &DealClause) -> String {
-    match step.to.span {
-        Some((1, last)) if last < piles.len() => piles.some_of(step.to),
-        Some((first, last)) if (first, last) != (1, piles.len()) => {
-            crate::words::place::span(&crate::words::place::pile_names(piles.info, step.to))
-        }
-        _ => piles.all(),
-    }
-}
-
-/// Names the piles that get picked cards, after `put them`.
-fn onto(piles: Piles<'_>, step: &DealClause) -> String {
-    if step.to.span.is_some() {
-        return format!("onto {}", piles.each_of(step.to));
-    }
-    match step.pick.len() {
-        1 => format!("onto {}", piles.each_of(step.to)),
-        _ if piles.is_single() => format!("into {}", piles.all()),
-        _ => format!("onto {}, one onto each pile", piles.all()),
-    }
-}
-
-/// Names picked cards: `the four aces`, `an ace of each suit`, `the first ace, 2, 3 and 4`, `KC and KD`.
-fn picked_cards(pack: &Pack, pick: &[PickWord]) -> String {
-    let ranks: Option<Vec<Rank>> =
-        pick.iter().map(|word| if let PickWord::Rank(rank) = word { Some(*rank) } else { None }).collect();
-    if let Some(ranks) = ranks {
-        return match ranks.as_slice() {
-            [first, .., last] if first == last => {
-                let all = usize::from(pack.packs) * pack.suits.len() == ranks.len();
-                let which = if all { "all" } else { "the first" };
-                format!("{which} {} {}", number(ranks.len()), all_of_ranks(&[*first]))
-            }
-            [rank] => format!("the first {}", rank.name()),
-            ranks => {
-                let names: Vec<String> = ranks.iter().map(Rank::to_string).collect();
-                format!("the first {}", text::join_list(&names, "and"))
-            }
-        };
-    }
-    let cards: Vec<crate::card::Card> =
-        pick.iter().filter_map(|word| if let PickWord::Card(card) = word { Some(*card) } else { None }).collect();
-    let suits = pack.different_suits();
-    let rank = cards.first().map(|card| card.rank()).filter(|_| cards.len() == pick.len());
-    let same_rank = rank.filter(|&rank| cards.iter().all(|card| card.rank() == rank));
-    let each_suit = |copies: usize| {
-        suits.iter().all(|&suit| cards.iter().filter(|card| card.suit() == Some(suit)).count() == copies)
-    };
-    // The order of the suits decides only which pile is whose.
-    let is_in_turn = cards.iter().zip(suits.iter().cycle()).all(|(card, suit)| card.suit() == Some(*suit));
-    let place = |card: &crate::card::Card| suits.iter().position(|&suit| card.suit() == Some(suit));
-    let is_in_order = is_in_turn || cards.is_sorted_by_key(place);
-    let order = match is_in_order {
-        true => String::new(),
-        false => {
-            let order = cards.iter().filter_map(|card| card.suit()).map(|suit| suit.name());
-            format!(", in the order {},", text::join_list(&order.collect::<Vec<_>>(), "and"))
-        }
-    };
-    match same_rank {
-        Some(rank) if each_suit(usize::from(pack.packs)) => {
-            format!("the {} {}{order}", number(cards.len()), all_of_ranks(&[rank]))
-        }
-        Some(rank) if each_suit(1) => format!("{} of each suit{order}", rank_with_article(rank)),
-        _ if cards.len() == pick.len() && cards.len() <= 2 => {
-            let article = if pack.packs > 1 { "one" } else { "the" };
-            let names: Vec<String> = cards.iter().map(|card| format!("{article} {}", card.name())).collect();
-            text::join_list(&names, "and")
-        }
-        _ => crate::words::deal::picks(pick),
-    }
-}
-
-/// Describes the deal of a pyramid or of peaks.
-fn stairs(piles: Piles<'_>, rows: StairRows, layers: &[Layer]) -> Vec<String> {
-    let total: usize = layers.iter().flat_map(|layer| &layer.counts).sum();
-    let shape = match rows {
-        StairRows::Pyramid(rows) => {
-            let rows = usize::from(rows);
-            format!(
-                "as a pyramid of {} rows, with one card in the first row and {} in the last",
-                number(rows),
-                number(rows)
-            )
-        }
-        StairRows::Inverted(rows) => format!(
-            "as a pyramid upside down: {} in the first row, one fewer in each further row, and one in the last",
-            cards(rows.into())
-        ),
-        StairRows::Peaks => "as three peaks of three rows next to each other, on a last row of ten cards".into(),
-    };
-    let all_up = layers.iter().all(|layer| layer.faces == Facing::Up);
-    let all_down = layers.iter().all(|layer| layer.faces == Facing::Down);
-    let mut sentences = vec![match (all_up, all_down) {
-        (true, _) => format!("Deal {} face up {shape}.", cards(total)),
-        (_, true) => format!("Deal {} face down {shape}.", cards(total)),
-        _ => format!("Deal {} {shape}.", cards(total)),
-    }];
-    if !all_up && !all_down {
-        sentences.extend(layers.iter().rev().filter_map(|layer| {
-            let face = if layer.faces == Facing::Down { "down" } else { "up" };
-            let first = layer.counts.iter().position(|&count| count > 0)?;
-            let last = layer.counts.iter().rposition(|&count| count > 0)?;
-            let last_row = rows.len(rows.rows().saturating_sub(1));
-            let names = match (first, last + 1 == layer.counts.len()) {
-                (first, true) if first + last_row == layer.counts.len() => "The last row is".into(),
-                (0, false) if last + 1 + last_row == layer.counts.len() => "The other rows are".into(),
-                _ => {
-                    let span = crate::game::clause::ZonePiles { zone: piles.id, span: Some((first + 1, last + 1)) };
-                    format!(
-                        "The cards {} are",
-                        crate::words::place::span(&crate::words::place::pile_names(piles.info, span))
-                    )
-                }
-            };
-            Some(format!("{names} face {face}."))
-        }));
-    }
-    sentences.push(match rows {
-        StairRows::Inverted(_) => "Each card is covered by the one or two cards of the next row that touch it.".into(),
-        StairRows::Pyramid(_) | StairRows::Peaks => {
-            "Each card, except those in the last row, is covered by two cards of the next row.".to_string()
-        }
-    });
-    sentences
-}
-
 /// Describes what is special about a step that deals cards.
 fn step_limits(piles: Piles<'_>, step: &DealClause, follows_cards: bool) -> Vec<String> {
     let mut sentences = Vec::new();
@@ -438,7 +223,7 @@ fn step_limits(piles: Piles<'_>, step: &DealClause, follows_cards: bool) -> Vec<
 
 /// Names the foundations that begin with the base rank.
 fn base_foundations(info: &GameInfo) -> Option<String> {
-    super::piles::zones(info).find(|piles| super::builds::begins_with_base(piles.zone)).map(Piles::word)
+    zones(info).find(|piles| builds::begins_with_base(piles.zone)).map(Piles::word)
 }
 
 /// Describes cards that go to another zone when the deal reaches them.
@@ -451,10 +236,10 @@ pub(super) fn divert(info: &GameInfo, rule: &DivertClause) -> String {
         .pack
         .ranks
         .iter()
-        .all(|rank| ranks.iter().any(|other| other == rank) || super::builds::dealt_rank(target) == Some(*rank));
+        .all(|rank| ranks.iter().any(|other| other == rank) || builds::dealt_rank(target) == Some(*rank));
     let card = if is_rest { "A card".into() } else { text::capitalized(&any_of_ranks(ranks)) };
     match target.zone.role {
-        Role::Foundation if super::builds::begins_with(target.zone, ranks) => {
+        Role::Foundation if builds::begins_with(target.zone, ranks) => {
             format!("{card} that appears in the deal begins {} instead, and {place}.", target.one())
         }
         Role::Foundation => format!("{card} that fits on {} goes there instead, and {place}.", target.one()),

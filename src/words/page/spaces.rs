@@ -3,12 +3,12 @@
 use super::arrivals;
 use super::builds::max_cards;
 use super::conditions::condition;
-use super::piles::{Piles, SpaceWords, all_are, cards, number, with_article, zones};
+use super::piles::{Piles, SpaceWords, all_are, cards, deal_steps, draw_clause, number, with_article, zones};
 use super::setup;
 use crate::game::clause::{
     FillClause, Procedure, RunArrival, RunLimit, SpaceClause, SpaceRule, SpaceSuits, SpaceWord, TakeClause,
 };
-use crate::game::{Effect, GameInfo, Role, ZoneId};
+use crate::game::{GameInfo, Role, ZoneId};
 use crate::text;
 use crate::words::card::{rank_with_article, suits};
 
@@ -124,22 +124,15 @@ fn space_sentence(piles: Piles<'_>, rule: &SpaceRule, words: &SpaceWords, automa
 
 /// Returns whether the command `draw` deals cards to the zone.
 fn is_dealt_to(piles: Piles<'_>) -> bool {
-    piles.info.draw_verb().is_some_and(|verb| match &verb.effect {
-        Effect::Draws(clause) => {
-            clause.stock.as_ref().is_some_and(|stock| stock.to.zone == piles.id)
-                || clause.gather.as_ref().is_some_and(|gather| gather.from.iter().any(|&zone| zone == piles.id))
-        }
-        _ => false,
+    draw_clause(piles.info).is_some_and(|clause| {
+        clause.stock.as_ref().is_some_and(|stock| stock.to.zone == piles.id)
+            || clause.gather.as_ref().is_some_and(|gather| gather.from.iter().any(|&zone| zone == piles.id))
     })
 }
 
 /// Describes cells.
 pub(super) fn cells(piles: Piles<'_>) -> Vec<String> {
-    let steps = piles.info.procedures.iter().find_map(|procedure| match procedure {
-        Procedure::Deal(steps) => Some(steps),
-        _ => None,
-    });
-    let mut dealt = steps.into_iter().flatten().filter(|step| step.to.zone == piles.id);
+    let mut dealt = deal_steps(piles.info).iter().filter(|step| step.to.zone == piles.id);
     let (word, first) = (piles.word(), dealt.next());
     let there = match (piles.len(), first) {
         (1, None) => vec![format!("There is one {word}, which begins empty.")],

@@ -3,7 +3,7 @@
 use super::conditions::{condition, conditions};
 use super::destinations::{destinations, has_conditional_targets};
 use super::moves::limits;
-use super::piles::{Piles, cards, number};
+use super::piles::{Piles, cards, deal_steps, draw_clause, number};
 use super::setup;
 use crate::game::clause::{
     DealClause, DrawClause, GatherClause, GatherDeal, Passes, Procedure, StackOrder, StockClause, StockSize, ZonePiles,
@@ -17,7 +17,7 @@ use crate::words::place;
 pub(super) fn stock(info: &GameInfo) -> Vec<String> {
     let mut sentences = Vec::new();
     let mut gathers_again = false;
-    if let Some(Effect::Draws(DrawClause { stock, gather })) = info.draw_verb().map(|verb| &verb.effect) {
+    if let Some(DrawClause { stock, gather }) = draw_clause(info) {
         if let Some(stock) = stock {
             sentences.extend(draw(info, stock));
             sentences.extend(redeal(info, stock, gather.is_some()));
@@ -196,12 +196,8 @@ fn full_rows(info: &GameInfo, stock: &StockClause) -> Option<(usize, usize)> {
     if piles == 1 || varies {
         return None;
     }
-    let steps = info.procedures.iter().find_map(|procedure| match procedure {
-        Procedure::Deal(steps) => Some(steps),
-        _ => None,
-    })?;
     let per_draw = piles * usize::from(stock.cards);
-    let size = setup::stock_size(info, steps)?;
+    let size = setup::stock_size(info, deal_steps(info))?;
     (size >= per_draw).then(|| (size / per_draw, size % per_draw))
 }
 

@@ -79,7 +79,8 @@ fn moves(session: &Session) -> Vec<(String, Move)> {
 pub fn deal_shape(game: &Arc<dyn Game>) -> Option<Vec<Vec<bool>>> {
     let session = Session::deal(Arc::clone(game), game.info().pack.cards()).ok()?;
     let piles = 0..game.info().piles.len();
-    let faces = |pile: usize| session.board().slots(PileId(pile as u8)).iter().map(|slot| slot.face() == Face::Up).collect();
+    let faces =
+        |pile: usize| session.board().slots(PileId(pile as u8)).iter().map(|slot| slot.face() == Face::Up).collect();
     Some(piles.map(faces).collect())
 }
 
