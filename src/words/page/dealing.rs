@@ -2,7 +2,7 @@
 
 use super::piles::{Piles, cards, draw_clause, number, zones};
 use crate::game::clause::{GatherDeal, ZonePiles};
-use crate::game::{Arrangement, Facing, GameInfo, Role, Row, ZoneId};
+use crate::game::{Arrangement, Facing, GameInfo, Role, Row, Show, ZoneId};
 use crate::text;
 use crate::words::place;
 
@@ -42,17 +42,14 @@ impl Layer {
 
     /// Describes the order of the deal, unless it is row by row: `, pile by pile`.
     fn order_words(&self, piles: Piles<'_>) -> String {
-        if self.order == row_by_row(&self.counts) || piles.is_single() {
+        // In a shuffled pack, the order does not matter until the cards are dealt in it again.
+        if self.order == row_by_row(&self.counts) || piles.is_single() || !deals_again_in_order(piles.info) {
             return String::new();
         }
         let by_pile: Vec<usize> =
             self.counts.iter().enumerate().flat_map(|(pile, &count)| std::iter::repeat_n(pile, count)).collect();
         if self.order == by_pile {
             return ", pile by pile".into();
-        }
-        // In a shuffled pack, the order does not matter until the cards are dealt in it again.
-        if !deals_again_in_order(piles.info) {
-            return String::new();
         }
         // Neighbors in the same direction are one stretch: `1 to 7, 7 to 2`.
         let mut stretches: Vec<(usize, usize)> = Vec::new();
@@ -103,29 +100,57 @@ pub(super) fn row_by_row(counts: &[usize]) -> Vec<usize> {
 }
 
 /// Describes the layers of a zone.
-pub(super) fn sentences(piles: Piles<'_>, layers: &[Layer], is_first: bool) -> Vec<String> {
+pub(super) fn sentences(piles: Piles<'_>, layers: &[Layer], is_first: bool, whole: Remaining) -> Vec<String> {
     let joined = join(layers);
-    if let (true, Some(whole)) = (is_first && joined.len() > 1 && !piles.is_single(), Whole::of(piles, layers)) {
+    if let (true, Some(cards_of_piles)) = (is_first && joined.len() > 1 && !piles.is_single(), Whole::of(piles, layers))
+    {
         let simple = joined.len() == 2 && joined.iter().all(|layer| layer.uniform().is_some() || layer.is_triangle());
         if !simple || joined.iter().all(Layer::gives_all_piles) || !joined.iter().any(Layer::gives_all_piles) {
             let order = layers.iter().flat_map(|layer| layer.order.iter().copied()).collect();
-            let all = Layer { counts: whole.counts(), faces: Facing::Up, order };
-            let deal = first_layer(piles, &all, "");
+            let all = Layer { counts: cards_of_piles.counts(), faces: Facing::Up, order };
+            let deal = first_layer(piles, &all, "", whole);
             let mut sentences = vec![format!("{deal}{}.", all.order_words(piles))];
-            sentences.push(whole.faces(piles));
+            sentences.push(cards_of_piles.faces(piles));
+            sentences.extend(top_card(piles));
             return sentences;
         }
     }
     let mut sentences = Vec::new();
     for (index, layer) in joined.iter().enumerate() {
         let words = match is_first && index == 0 {
-            true => first_layer(piles, layer, face_words(piles, layer)),
+            true => first_layer(
+                piles,
+                layer,
+                face_words(piles, layer),
+                if joined.len() == 1 { whole } else { Remaining::Part },
+            ),
             false => further_cards("Then deal", &joined[..index], piles, layer),
         };
         sentences.push(format!("{words}{}.", layer.order_words(piles)));
         sentences.extend(faces_sentence(piles, layer));
     }
+    // A sentence about faces has named the top card.
+    let names_top_card = |layer: &Layer| layer.faces == Facing::TopUp && layer.uniform() != Some(1);
+    if is_first && !piles.is_single() && !joined.iter().any(names_top_card) {
+        sentences.extend(top_card(piles));
+    }
     sentences
+}
+
+/// Says which card of a pile is its top card, if the board shows all cards of the pile.
+fn top_card(piles: Piles<'_>) -> Option<String> {
+    let zone = piles.zone;
+    let word = piles.word();
+    if !matches!(zone.role, Role::Tableau | Role::Reserve) || zone.holds_one_card {
+        return None;
+    }
+    match zone.show {
+        Show::Row if word == "fan" => {
+            Some("A fan is a short row of overlapping cards, and its top card is the last one.".into())
+        }
+        Show::Fan | Show::Row => Some(format!("The last card of a {word} is its top card.")),
+        _ => None,
+    }
 }
 
 /// Joins layers that can be described together.
@@ -255,7 +280,7 @@ fn faces_sentence(piles: Piles<'_>, layer: &Layer) -> Option<String> {
 }
 
 /// Describes the first cards of a zone. `face` are words about their faces, if they are the same for all of them.
-fn first_layer(piles: Piles<'_>, layer: &Layer, face: &str) -> String {
+fn first_layer(piles: Piles<'_>, layer: &Layer, face: &str, whole: Remaining) -> String {
     let total: usize = layer.counts.iter().sum();
     let all = piles.all();
     match piles.zone.role {
@@ -287,13 +312,30 @@ fn first_layer(piles: Piles<'_>, layer: &Layer, face: &str) -> String {
         return further_cards("Deal", &[], piles, layer);
     }
     let (len, words) = (number(piles.len()), piles.words());
+    let pack = match whole {
+        Remaining::Part => None,
+        Remaining::WholePack if piles.info.pack.packs > 1 => Some("Deal all cards"),
+        Remaining::WholePack => Some("Deal the whole pack"),
+        Remaining::Others => Some("Deal the other cards"),
+    };
     let is_named = piles.noun().is_none();
     match layer.uniform() {
         Some(1) if is_named => format!("Deal one card{face} to each of {len} piles, {all}"),
         Some(count) if is_named => format!("Deal {len} piles of {}{face}, {all}", cards(count)),
         Some(1) => format!("Deal one card{face} to each of {len} {words}"),
-        Some(count) => format!("Deal {len} {words} of {}{face}", cards(count)),
-        None => format!("Deal {len} {words}{face}{}", uneven(piles, &layer.counts)),
+        Some(count) => match pack {
+            Some(deal) => format!("{deal}{face} into {len} {words} of {}", cards(count)),
+            None => format!("Deal {len} {words} of {}{face}", cards(count)),
+        },
+        None => match (last_is_smaller(&layer.counts), pack) {
+            (Some((count, last)), _) => {
+                let rest = if last == 1 { "the last card".into() } else { format!("the last {}", cards(last)) };
+                let most = number(piles.len() - 1);
+                format!("Deal {most} {words} of {}{face}, and {rest} as another {}", cards(count), piles.word())
+            }
+            (None, Some(deal)) => format!("{deal}{face} into {len} {words}{}", uneven(piles, &layer.counts)),
+            (None, None) => format!("Deal {len} {words}{face}{}", uneven(piles, &layer.counts)),
+        },
     }
 }
 
@@ -308,6 +350,25 @@ fn rows(piles: Piles<'_>) -> Option<(usize, usize)> {
         _ => return None,
     };
     (rows.0 > 1 && rows.0 * rows.1 == piles.len()).then_some(rows)
+}
+
+/// The part of the pack that the first step for a zone deals.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum Remaining {
+    /// Some cards of the pack.
+    Part,
+    /// All cards of the pack.
+    WholePack,
+    /// All cards that other steps have left.
+    Others,
+}
+
+/// Returns the number of cards of all piles but the last, and of the last, if the last has fewer than the others, which
+/// all have the same number.
+fn last_is_smaller(counts: &[usize]) -> Option<(usize, usize)> {
+    let (&last, others) = counts.split_last()?;
+    let &first = others.first()?;
+    (others.len() > 2 && last < first && others.iter().all(|&count| count == first)).then_some((first, last))
 }
 
 /// Describes piles with different numbers of cards: `: six cards to each of the first four columns, and five …`.
@@ -337,6 +398,15 @@ fn uneven(piles: Piles<'_>, counts: &[usize]) -> String {
             cards(less)
         );
     }
+    if let [first, middle, last] = groups.as_slice()
+        && let (Some(&less), Some(&more), Some(&end)) = (first.first(), middle.first(), last.first())
+        && less == end
+        && more == less + 1
+        && first.len() == last.len()
+    {
+        let middle = number(middle.len());
+        return format!(": {} to each, and then one more to each of the {middle} in the middle", cards(less));
+    }
     let counts: Vec<String> = counts.iter().map(usize::to_string).collect();
     format!(". From left to right, they have {} cards", text::join_list(&counts, "and"))
 }
@@ -350,7 +420,13 @@ fn further_cards(deal: &str, earlier: &[Layer], piles: Piles<'_>, layer: &Layer)
     match (layer.uniform(), layer.span()) {
         (Some(count), Some(_)) => {
             let noun = if count == 1 { "card" } else { "cards" };
-            format!("{deal} {}{more} {noun}{face} {onto} {}", number(count), piles.each_of(span_of(piles, layer)))
+            let of_all = match (earlier.is_empty(), layer.span()) {
+                (true, Some((1, last))) if last < piles.len() && last > 1 => {
+                    format!("each of the first {} of {} {}", number(last), number(piles.len()), piles.words())
+                }
+                _ => piles.each_of(span_of(piles, layer)),
+            };
+            format!("{deal} {}{more} {noun}{face} {onto} {of_all}", number(count))
         }
         _ => {
             let counts: Vec<String> = layer.counts.iter().map(usize::to_string).collect();

@@ -13,6 +13,7 @@ pub(super) fn destinations(piles: Piles<'_>) -> (String, String) {
         _ => None,
     });
     let to = to.map_or(String::new(), |to| match to.as_slice() {
+        [only] if *only == piles.id && piles.zone.build.is_none() => " into a space".into(),
         [only] if *only == piles.id => format!(" to another {}", piles.word()),
         to => format!(" to {}", one_of_each(piles.info, to, "or")),
     });
@@ -22,7 +23,11 @@ pub(super) fn destinations(piles: Piles<'_>) -> (String, String) {
 
 /// Describes where cards of a zone can go, if that is at most two zones.
 pub(super) fn possible_destinations(piles: Piles<'_>) -> String {
-    let to: Vec<ZoneId> = targets(piles).map(|other| other.id).collect();
+    let is_free = |other: &Piles<'_>| {
+        !other.zone.limits.iter().any(|limit| matches!(limit, ZoneLimit::Arrivals { when: Some(_), .. }))
+    };
+    let free: Vec<ZoneId> = targets(piles).filter(is_free).map(|other| other.id).collect();
+    let to: Vec<ZoneId> = if free.is_empty() { targets(piles).map(|other| other.id).collect() } else { free };
     let kinds = to.iter().map(|&id| piles.info.zone(id).role).collect::<Vec<_>>();
     let has_few = to.len() <= 2 || kinds.iter().filter(|&&role| role != Role::Foundation).count() <= 1;
     if to.is_empty() || !has_few { String::new() } else { format!(" to {}", one_of_each(piles.info, &to, "or")) }

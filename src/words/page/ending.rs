@@ -1,74 +1,23 @@
 //! How a game ends, in sentences: cards that stay on the foundations, the goal, the score and the match.
 
-use super::builds::max_cards;
 use super::conditions::condition;
 use super::piles::{Piles, all_are, cards, number, one_of_each, zones};
+use super::ranks::max_cards;
 use super::runs::full_run;
-use crate::game::clause::{
-    BuildClause, GoalClause, MatchClause, Procedure, ScoreClause, SuitRule, SweptCards, TakeClause, ZoneLimit,
-};
-use crate::game::{BetterScore, Effect, GameInfo, MatchScoring, Role, ZoneId};
+use crate::game::clause::{BuildClause, GoalClause, Procedure, SuitRule, SweptCards, TakeClause, ZoneLimit};
+use crate::game::{Effect, GameInfo, Role, ZoneId};
 use crate::text;
 use crate::words::card::all_of_ranks;
-use crate::words::score::score;
 
 /// Describes whether cards leave the foundations, and when the game is won.
 pub(super) fn ending(info: &GameInfo) -> Vec<String> {
     let mut sentences = foundations_keep(info);
     for procedure in &info.procedures {
-        match procedure {
-            Procedure::Goal(rule) => sentences.push(goal(info, rule)),
-            Procedure::SingleMoves => sentences
-                .push("The board shows the number of moves that you would need if you moved cards one by one.".into()),
-            _ => {}
+        if let Procedure::Goal(rule) = procedure {
+            sentences.push(goal(info, rule));
         }
     }
     sentences
-}
-
-/// Describes the score and the match.
-pub(super) fn scoring(info: &GameInfo) -> Vec<String> {
-    let mut sentences = Vec::new();
-    for procedure in &info.procedures {
-        match procedure {
-            Procedure::Score(rule) if info.points.is_some() && !is_usual(info, rule) => {
-                let words = score(info, rule);
-                let subtracts = rule.start == 0
-                    && rule.per_card.as_ref().and_then(|points| points.first()).is_some_and(|&(_, points)| points < 0);
-                sentences.push(match (rule.streak.is_some(), subtracts) {
-                    (true, _) => format!("{}.", text::capitalized(&words)),
-                    (false, true) => format!("Your score is 0, {words}."),
-                    (false, false) => format!("Your score is {words}."),
-                });
-            }
-            _ => {}
-        }
-    }
-    sentences
-}
-
-/// Describes a match of several deals.
-pub(super) fn match_rules(info: &GameInfo) -> Vec<String> {
-    let rules = info.procedures.iter().filter_map(|procedure| match procedure {
-        Procedure::Match(rule) => Some(match_of_deals(rule, info.better_score)),
-        _ => None,
-    });
-    rules.flatten().collect()
-}
-
-/// Returns whether a score is one point for each card that has been collected, as without rules for it.
-fn is_usual(info: &GameInfo, rule: &ScoreClause) -> bool {
-    let ScoreClause { start: 0, per_card: Some(points), when_won, streak: None, min: None, better: BetterScore::High } =
-        rule
-    else {
-        return false;
-    };
-    let collects = |piles: &Piles<'_>| matches!(piles.zone.role, Role::Foundation | Role::Hole | Role::Discard);
-    let counts = |piles: &Piles<'_>| points.contains(&(piles.id, 1));
-    let mut counted: Vec<ZoneId> = points.iter().map(|(zone, _)| *zone).collect();
-    counted.sort_unstable();
-    counted.dedup();
-    when_won.is_empty() && counted.len() == points.len() && zones(info).all(|piles| collects(&piles) == counts(&piles))
 }
 
 /// Describes which cards of the foundations move.
@@ -224,46 +173,4 @@ fn when_empty(info: &GameInfo, goal: &GoalClause) -> String {
         false => format!(", even if cards are left in {}", text::join_list(&names, "or")),
     };
     format!("{} empty{even}", all_are(info, empty, "and"))
-}
-
-/// Describes a match in sentences.
-fn match_of_deals(clause: &MatchClause, better: BetterScore) -> Vec<String> {
-    let MatchClause { deal_name, deals, players, total, par, perfect, same_deal, cutoff, advance, has_rounds } = clause;
-    let mut sentences = Vec::new();
-    let plural = if *deals == 1 { "" } else { "s" };
-    sentences.push(format!("You play {} {deal_name}{plural}.", number((*deals).into())));
-    if *players > 1 {
-        sentences.push(format!("There are {} players. They play each {deal_name} in turn.", number((*players).into())));
-    }
-    let best = if better == BetterScore::Low { "lowest" } else { "best" };
-    sentences.push(match total {
-        MatchScoring::Sum => "The scores are added up.".into(),
-        MatchScoring::Best => "Only the best score counts.".into(),
-        MatchScoring::Wins => format!(
-            "The better score wins the {deal_name}, and equal scores tie. The player who wins more of them wins. The match \
-             ends as soon as the lead is greater than the number of {deal_name}s left."
-        ),
-    });
-    if *players > 1 && *total != MatchScoring::Wins && !has_rounds {
-        sentences.push(format!("The player with the {best} total wins. Players with the same total tie."));
-    }
-    if let Some(par) = par {
-        sentences.push(format!("Par is {par} for each {deal_name}."));
-        if *players == 1 {
-            sentences.push("You win if your total is no worse than the sum of the pars.".into());
-        }
-    }
-    let at_least = |points: i32| match better {
-        BetterScore::Low => format!("at most {points}"),
-        BetterScore::High => format!("at least {points}"),
-    };
-    sentences.extend(perfect.map(|perfect| format!("A total of {} is perfect.", at_least(perfect))));
-    sentences.extend(same_deal.then(|| "All players get the same cards.".to_string()));
-    sentences.extend(cutoff.map(|cutoff| format!("A player with a total of {} advances.", at_least(cutoff))));
-    sentences.extend(advance.map(|count| {
-        format!("At most {} players advance, plus any who tie with the last of them.", number(count.into()))
-    }));
-    sentences.push(format!("After a {deal_name}, type `next` for the next one."));
-    sentences.extend(has_rounds.then(|| "Players who advance play another round, until one is left.".to_string()));
-    sentences
 }

@@ -7,6 +7,7 @@ mod piles;
 
 mod arrivals;
 mod automatic;
+mod build_limits;
 mod builds;
 mod conditions;
 mod dealing;
@@ -15,8 +16,10 @@ mod ending;
 mod moves;
 mod pack;
 mod picks;
+mod ranks;
 mod removal;
 mod runs;
+mod scoring;
 mod setup;
 mod spaces;
 mod stairs;
@@ -43,12 +46,12 @@ pub(crate) fn rules(info: &GameInfo) -> String {
         Sentences(removal),
         Table(pairs),
         Sentences(moves::tableau(info)),
-        Table(builds::order_table(info)),
+        Table(ranks::order_table(info)),
         Sentences(moves::other_zones(info)),
         Sentences(stock::stock(info)),
         Sentences(ending::ending(info)),
-        Sentences(ending::scoring(info)),
-        Sentences(ending::match_rules(info)),
+        Sentences(scoring::score_rules(info)),
+        Sentences(scoring::match_rules(info)),
     ];
     let texts = paragraphs.into_iter().filter_map(|paragraph| match paragraph {
         Sentences(sentences) => Some(without_repetitions(sentences).join(" ")).filter(|text| !text.is_empty()),

@@ -5,9 +5,9 @@ use super::automatic;
 use super::builds;
 use super::destinations::{destinations, has_conditional_targets, possible_destinations};
 use super::piles::{Piles, cards, draw_clause, with_article, zones};
-use super::runs::{has_face_down_cards, run, run_direction, run_suits};
+use super::runs::{has_face_down_cards, run, run_direction, run_suits, shortcut};
 use super::spaces;
-use crate::game::clause::{Beside, BuildClause, Procedure, RunLimit, RunRule, TakeClause, ZoneLimit};
+use crate::game::clause::{Beside, BuildClause, Procedure, RunRule, TakeClause, ZoneLimit};
 use crate::game::{Effect, Facing, GameInfo, Removal, Role};
 use crate::text;
 use crate::words::card::all_of_ranks;
@@ -15,46 +15,90 @@ use crate::words::card::all_of_ranks;
 /// Describes how cards are built and how they move in the tableau, and which of them move automatically.
 pub(super) fn tableau(info: &GameInfo) -> Vec<String> {
     let of_role = |role: Role| zones(info).filter(move |piles| piles.zone.role == role);
+    let is_goal = |piles: &Piles<'_>| matches!(piles.zone.role, Role::Foundation | Role::Hole);
     let mut sentences = builds::goals(info);
+    sentences.extend(zones(info).filter(is_goal).flat_map(limits));
     let mut tableau: Vec<Piles<'_>> = of_role(Role::Tableau).collect();
     // The rule about wrapping explains the directions in which the foundations and the first zone are built.
     if let Some(first) = (!tableau.is_empty()).then(|| tableau.remove(0)) {
-        sentences.extend(builds::of_zone(first));
+        sentences.extend(match stock_to_play(first) {
+            Some(stock) => plays_stock(stock, first),
+            None => builds::of_zone(first),
+        });
         sentences.extend(builds::wraps(info));
-        sentences.extend(of_role(Role::Cell).flat_map(cell));
+        let builds = first.zone.build.is_some();
+        let cells: Vec<String> = of_role(Role::Cell).flat_map(cell).collect();
+        sentences.extend(cells.iter().filter(|_| builds).cloned());
         // A run that moves by way of spaces is easier to explain after the spaces.
-        let moves_by_places = matches!(first.zone.take, Some(TakeClause::Run { limit: RunLimit::Places(_) }));
-        let order = match moves_by_places {
-            true => [spaces::filled(first), leave(first), limits(first)],
-            false => [leave(first), spaces::filled(first), limits(first)],
-        };
-        sentences.extend(order.concat());
+        sentences.extend([leave(first), spaces::filled(first), shortcut(first), limits(first)].concat());
+        sentences.extend(turn_up(first));
+        sentences.extend(cells.into_iter().filter(|_| !builds));
     } else {
         sentences.extend(builds::wraps(info));
         sentences.extend(of_role(Role::Cell).flat_map(cell));
     }
     sentences.extend(tableau.into_iter().flat_map(zone));
-    sentences.extend(turn_up(info));
     sentences.extend(automatic::runs_to_move(info));
     sentences.extend(automatic::sweeps(info));
     sentences
 }
 
+/// Returns the stock, if its cards go one by one onto the piles of a zone by the choice of the player.
+fn stock_to_play(piles: Piles<'_>) -> Option<Piles<'_>> {
+    let stock = zones(piles.info).find(|other| other.zone.role == Role::Stock && other.zone.take.is_some())?;
+    let takes_stock = piles.zone.takes_any_card() && arrivals::plain_sources(piles) == Some(vec![stock.all()]);
+    (takes_stock && piles.info.draw_verb().is_none()).then_some(stock)
+}
+
+/// Describes how the player places the cards of the stock.
+fn plays_stock(stock: Piles<'_>, piles: Piles<'_>) -> Vec<String> {
+    let to = possible_destinations(stock);
+    let example = stock.zone.piles.into_iter().next().zip(piles.zone.piles.into_iter().nth(1));
+    let example = example.map_or(String::new(), |(from, to)| {
+        format!(", for example `move {} {}`", piles.info.pile_name(from), piles.info.pile_name(to))
+    });
+    let only = destinations(stock);
+    let to = if only.0.is_empty() { to } else { only.0 };
+    vec![
+        format!("You may move the top card of the stock{to}{}{example}.", only.1),
+        format!("Any card fits on {}.", piles.one()),
+        "You go through the stock only once.".into(),
+    ]
+}
+
 /// Describes cells.
 fn cell(piles: Piles<'_>) -> Vec<String> {
     let builds = if piles.zone.build.is_some() { builds::of_zone(piles) } else { Vec::new() };
-    [spaces::cells(piles), builds, leave(piles), limits(piles)].concat()
+    let (to, when) = destinations(piles);
+    let is_simple = when.is_empty() && !has_conditional_targets(piles) && piles.zone.take.is_some();
+    let play = match (is_simple, to.is_empty()) {
+        (false, _) => None,
+        (true, true) => Some(", and you may play that card at any time".to_string()),
+        (true, false) => Some(format!(", which you may move{to} at any time")),
+    };
+    let leave = if is_simple { Vec::new() } else { leave(piles) };
+    [spaces::cells(piles, &play.unwrap_or_default()), builds, leave, limits(piles)].concat()
 }
 
 /// Describes how cards move in all other zones.
 pub(super) fn other_zones(info: &GameInfo) -> Vec<String> {
-    let roles = [Role::Reserve, Role::Stock, Role::Waste, Role::Hole, Role::Foundation, Role::Discard];
+    let roles = [Role::Reserve, Role::Stock, Role::Waste, Role::Discard];
     let in_order = roles.into_iter().flat_map(|role| zones(info).filter(move |piles| piles.zone.role == role));
     in_order.flat_map(zone).collect()
 }
 
 /// Describes a zone: the cards that are built on its piles, those that leave them, and those that fill its spaces.
 fn zone(piles: Piles<'_>) -> Vec<String> {
+    let is_described = |other: &Piles<'_>| {
+        stock_to_play(*other).is_some_and(|stock| stock.id == piles.id) && other.zone.role == Role::Tableau
+    };
+    if zones(piles.info).find(|other| other.zone.role == Role::Tableau).is_some_and(|first| is_described(&first)) {
+        return limits(piles);
+    }
+    if let Some(twin) = twin(piles) {
+        let same = format!("The same rules hold for {} as for {}.", piles.all(), twin.all());
+        return [vec![same], spaces::filled(piles)].concat();
+    }
     let builds = match piles.zone.role {
         Role::Foundation | Role::Hole => Vec::new(),
         _ => builds::of_zone(piles),
@@ -63,7 +107,20 @@ fn zone(piles: Piles<'_>) -> Vec<String> {
     let order = if is_put_first { [builds, leave(piles)] } else { [leave(piles), builds] };
     // The paragraph on the stock describes a waste.
     let limits = if piles.zone.role == Role::Waste && is_drawn_to(piles) { Vec::new() } else { limits(piles) };
-    [order.concat(), spaces::filled(piles), limits].concat()
+    let turn_up = turn_up(piles).into_iter().collect();
+    [order.concat(), spaces::filled(piles), shortcut(piles), limits, turn_up].concat()
+}
+
+/// Returns an earlier zone of the tableau on which cards are built, and from which they leave, by the same rules.
+fn twin(piles: Piles<'_>) -> Option<Piles<'_>> {
+    let rules =
+        |piles: Piles<'_>| (piles.zone.build.clone(), piles.zone.take, piles.zone.runs, piles.zone.limits.clone());
+    zones(piles.info).find(|other| {
+        other.id < piles.id
+            && (other.zone.role, piles.zone.role) == (Role::Tableau, Role::Tableau)
+            && other.zone.build.is_some()
+            && rules(*other) == rules(piles)
+    })
 }
 
 /// Describes the cards that leave the piles of a zone. The stock paragraph says what leaves the waste, and the last
@@ -116,7 +173,7 @@ fn leave(piles: Piles<'_>) -> Vec<String> {
                 "You may move any face-up card of {one} together with all cards on top of it, even if they are not in \
                  sequence{and_only}."
             ),
-            "Only the card that you choose must fit where it goes.".into(),
+            format!("Only the card that you choose must fit on the top card of the other {word}."),
         ],
         _ => Vec::new(),
     }
@@ -222,12 +279,10 @@ fn stays_face_down(piles: Piles<'_>) -> bool {
 }
 
 /// Says that uncovered cards turn up.
-fn turn_up(info: &GameInfo) -> Option<String> {
-    let turns = zones(info).any(|piles| {
-        matches!(piles.zone.role, Role::Tableau | Role::Reserve)
-            && has_face_down_cards(piles)
-            && piles.zone.facing != Facing::Down
-            && !stays_face_down(piles)
-    });
+fn turn_up(piles: Piles<'_>) -> Option<String> {
+    let turns = matches!(piles.zone.role, Role::Tableau | Role::Reserve)
+        && has_face_down_cards(piles)
+        && piles.zone.facing != Facing::Down
+        && !stays_face_down(piles);
     turns.then(|| "When you uncover a face-down card, it is turned face up at once.".into())
 }

@@ -66,6 +66,19 @@ impl<'a> Piles<'a> {
         deal_steps(self.info).iter().any(|step| step.to.zone == self.id)
     }
 
+    /// Returns whether cards come to the zone without a move of the player: by a draw or automatically.
+    pub(super) fn is_filled(self) -> bool {
+        let draws = draw_clause(self.info).is_some_and(|clause| {
+            clause.stock.as_ref().is_some_and(|stock| stock.to.zone == self.id)
+                || clause.gather.as_ref().is_some_and(|gather| gather.from.iter().any(|&zone| zone == self.id))
+        });
+        let fills = self.info.procedures.iter().any(|procedure| match procedure {
+            Procedure::Fill(rules) => rules.iter().any(|rule| rule.zone == self.id),
+            _ => false,
+        });
+        draws || fills
+    }
+
     pub(super) fn is_single(self) -> bool {
         self.len() == 1
     }
@@ -101,6 +114,10 @@ impl<'a> Piles<'a> {
             Role::Foundation => {
                 let title = place::zone_title(name, zone.role, 1);
                 (self.is_single() || is_plain || title != name || name == "row").then_some(title)
+            }
+            Role::Tableau if self.is_single() && !is_plain => {
+                let name = self.zone.piles.into_iter().next().map_or("", |pile| self.info.pile_name(pile));
+                Some(format!("pile `{name}`"))
             }
             _ if self.is_single() => Some(self.title()),
             Role::Tableau | Role::Reserve if zone.holds_one_card => None,
@@ -231,6 +248,12 @@ impl<'a> Piles<'a> {
         if is_plural { "are" } else { "is" }
     }
 
+    /// Returns whether an earlier zone of the tableau has spaces, so that `space` is one of that zone.
+    fn follows_a_tableau(self) -> bool {
+        zones(self.info)
+            .any(|other| other.id < self.id && other.zone.role == Role::Tableau && !other.zone.holds_one_card)
+    }
+
     /// Returns the words for an empty pile.
     pub(super) fn space(self) -> SpaceWords {
         let words = |words: String| SpaceWords { words, is_explained: false };
@@ -238,6 +261,7 @@ impl<'a> Piles<'a> {
             Role::Cell | Role::Foundation => words(place::empty_pile(self.zone)),
             _ if self.noun().is_none() => words(format!("an empty {}", self.word())),
             _ if self.is_single() => words(format!("the empty {}", self.word())),
+            Role::Tableau if self.follows_a_tableau() => words(format!("an empty {}", self.word())),
             _ => SpaceWords { words: format!("a space, i.e. an empty {}", self.word()), is_explained: true },
         }
     }

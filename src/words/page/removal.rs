@@ -14,10 +14,10 @@ pub(super) fn removal(info: &GameInfo) -> (Vec<String>, Vec<String>) {
         return (Vec::new(), Vec::new());
     };
     let mut sentences = vec![removed(clause)];
-    sentences.extend(limits(info, clause));
     if clause.removes_pairs() || !clause.at_once {
         sentences.extend(example(info, clause));
     }
+    sentences.extend(limits(info, clause));
     let pairs = pairs(info, clause);
     if !pairs.is_empty() {
         sentences.push("These are the pairs:".into());
@@ -90,7 +90,7 @@ fn example(info: &GameInfo, clause: &RemovalClause) -> Option<String> {
 
 /// Lists the pairs by rank in a table. Returns nothing for pairs of the same rank or suit.
 fn pairs(info: &GameInfo, clause: &RemovalClause) -> Vec<String> {
-    let RemovalClause { sum, partners, .. } = clause;
+    let RemovalClause { sum, partners, single, .. } = clause;
     let mut rows: Vec<String> = Vec::new();
     if let Some(sum) = sum {
         let ranks = &info.pack.ranks;
@@ -101,7 +101,10 @@ fn pairs(info: &GameInfo, clause: &RemovalClause) -> Vec<String> {
     }
     let rank = |rank: &Rank| rank.to_string();
     rows.extend(partners.iter().map(|pair| pair.iter().map(rank).collect::<Vec<_>>().join(" and ")));
-    rows.chunks(6).map(|rows| format!("  {}", rows.join("    "))).collect()
+    if !rows.is_empty() {
+        rows.extend(single.iter().map(|rank| format!("a single {rank}")));
+    }
+    rows.chunks(7).map(|rows| format!("  {}", rows.join("    "))).collect()
 }
 
 /// Describes the piles, and further limits.

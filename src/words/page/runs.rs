@@ -2,7 +2,7 @@
 
 use super::destinations::destinations;
 use super::piles::{Piles, deal_steps, zones};
-use crate::game::clause::{Amount, Build, BuildClause, RunLimit, RunRule, Stopovers, SuitRule};
+use crate::game::clause::{Amount, Build, BuildClause, RunLimit, RunRule, Stopovers, SuitRule, TakeClause};
 use crate::game::{Facing, Role};
 
 /// Describes runs.
@@ -27,7 +27,10 @@ pub(super) fn run(piles: Piles<'_>, RunRule { build, by }: RunRule, limit: RunLi
         (Build::SameRank, SuitRule::Rank) => format!("{faces} of the same rank"),
         (Build::Any, SuitRule::Rank) => format!("any {faces}"),
         (Build::Any, _) => format!("{faces}{} in any order", run_suits(by)),
-        _ if built == Some((build, by)) => format!("{faces} built in this way"),
+        _ if built == Some((build, by)) && matches!(limit, RunLimit::None) => match build {
+            Build::Up | Build::Down => format!("{faces} built {} in this way", run_direction(build)),
+            _ => format!("{faces} built in this way"),
+        },
         _ => format!("{faces}{}, built {},", run_suits(by), run_direction(build)),
     };
     if built.is_some_and(|(_, built_by)| built_by != by) && by != SuitRule::Rank {
@@ -37,26 +40,41 @@ pub(super) fn run(piles: Piles<'_>, RunRule { build, by }: RunRule, limit: RunLi
             _ => format!("Only cards{} move together.", run_suits(by)),
         });
     }
-    if !matches!(limit, RunLimit::None) {
-        sentences.push("You move one card at a time.".into());
-    }
     match limit {
         RunLimit::OneCard => sentences.push(format!("You may move only the top card of {one}{only}.")),
         RunLimit::None => {
             sentences.push(format!("A run is a sequence of {kind} that ends with the top card of {one}."));
             sentences.push(format!("You may move a whole run, or only its last cards, as a unit{only}."));
         }
-        RunLimit::Places(places) => {
-            sentences.push(
-                "As a shortcut, you may move a run with one command if you could also move its cards one by one."
-                    .into(),
-            );
+        RunLimit::Places(_) => {
             sentences.push(format!("A run is a sequence of {kind} that ends with the top card of {one}."));
-            sentences.extend(limit_by_places(places));
-            if !only.is_empty() {
-                sentences.push(format!("You may move cards of {} only{to}{when}.", piles.all()));
-            }
         }
+    }
+    sentences
+}
+
+/// Describes how a run moves by way of empty places. [`run`] has defined the run.
+pub(super) fn shortcut(piles: Piles<'_>) -> Vec<String> {
+    let Some(TakeClause::Run { limit: RunLimit::Places(places) }) = piles.zone.take else { return Vec::new() };
+    let mut sentences = vec!["You move one card at a time.".to_string()];
+    sentences.push(match places {
+        Stopovers::Cells => {
+            "As a shortcut, you may move a run with one command if there are enough empty cells to move its cards one by \
+             one."
+        }
+        Stopovers::Spaces => {
+            "As a shortcut, you may move a run with one command if there are enough spaces to move its cards one by one."
+        }
+        Stopovers::CellsAndSpaces => {
+            "As a shortcut, you may move a run with one command if there are enough empty cells and spaces to move its \
+             cards one by one."
+        }
+    }
+    .into());
+    sentences.extend(limit_by_places(places));
+    let (to, when) = destinations(piles);
+    if !to.is_empty() || !when.is_empty() {
+        sentences.push(format!("You may move cards of {} only{to}{when}.", piles.all()));
     }
     sentences
 }

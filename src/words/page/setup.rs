@@ -1,10 +1,10 @@
 //! The first paragraph of a rules page: the pack, and how the cards are dealt.
 
-use super::builds;
-use super::dealing::{self, Layer};
+use super::dealing::{self, Layer, Remaining};
 use super::pack::pack;
 use super::picks::picks;
 use super::piles::{Piles, cards, zones};
+use super::ranks;
 use super::stairs::stairs;
 use crate::game::clause::{
     Amount, ArrangeClause, DealClause, DealOrder, DivertClause, Procedure, ReshuffleClause, Under,
@@ -47,9 +47,9 @@ fn deal(info: &GameInfo, steps: &[DealClause]) -> Vec<String> {
 
 /// Returns whether a step only deals a number of cards.
 fn is_plain(step: &DealClause) -> bool {
-    let DealClause { to: _, cards: _, pick, order: _, faces: _, is_turned_over, sets_base, ranks_differ, divert } =
+    let DealClause { to: _, cards: _, pick, order: _, faces: _, is_turned_over: _, sets_base, ranks_differ, divert } =
         step;
-    pick.is_empty() && !is_turned_over && !sets_base && !ranks_differ && divert.is_none()
+    pick.is_empty() && !sets_base && !ranks_differ && divert.is_none()
 }
 
 /// The state of a deal that is described.
@@ -67,7 +67,8 @@ impl Deal<'_> {
         let Some(first) = steps.first() else { return Vec::new() };
         let piles = Piles::new(self.info, first.to.zone);
         let is_first_of_zone = !self.filled.iter().any(|(zone, _)| *zone == first.to.zone);
-        let follows_cards = self.dealt > 0;
+        let before = self.dealt;
+        let follows_cards = before > 0;
         if !first.pick.is_empty() {
             self.dealt += first.pick.len();
             let (start, end) = first.to.span.unwrap_or((1, piles.len()));
@@ -84,16 +85,19 @@ impl Deal<'_> {
         }
         let mut sentences = match piles.zone.arrangement {
             Arrangement::Stairs(rows) if fills_each_place(piles, &layers) => stairs(piles, rows, &layers),
-            _ => dealing::sentences(piles, &layers, is_first_of_zone),
+            _ => dealing::sentences(piles, &layers, is_first_of_zone, self.part_of_pack(before)),
         };
-        if first.is_turned_over
-            && let Some(words) = sentences.first_mut()
-        {
-            words.pop();
-            words.push_str(", each card under those before it.");
-        }
         sentences.extend(step_limits(piles, first, follows_cards));
         sentences
+    }
+
+    /// Returns which part of the pack the last steps have dealt. `before` cards had been dealt earlier.
+    fn part_of_pack(&self, before: usize) -> Remaining {
+        match (self.dealt == self.info.pack.len(), before) {
+            (true, 0) => Remaining::WholePack,
+            (true, _) => Remaining::Others,
+            (false, _) => Remaining::Part,
+        }
     }
 
     /// Returns the cards of a step for each pile of its zone.
@@ -130,10 +134,13 @@ fn fills_each_place(piles: Piles<'_>, layers: &[Layer]) -> bool {
 }
 
 /// Describes how gathered cards are dealt again.
-pub(super) fn again(info: &GameInfo, steps: &[DealClause]) -> Vec<String> {
+pub(super) fn again(info: &GameInfo, steps: &[DealClause], shuffles: bool) -> Vec<String> {
     let step = |step: &DealClause| {
         let piles = Piles::new(info, step.to.zone);
-        let order = if step.order == DealOrder::Piles { ", pile by pile" } else { "" };
+        let order = match step.order {
+            DealOrder::Piles if !shuffles => format!(", {0} by {0}", piles.word()),
+            DealOrder::Piles | DealOrder::Rows => String::new(),
+        };
         let faces = match step.faces.unwrap_or(piles.zone.facing) {
             Facing::Up => "",
             Facing::Down => ", face down",
@@ -223,7 +230,7 @@ fn step_limits(piles: Piles<'_>, step: &DealClause, follows_cards: bool) -> Vec<
 
 /// Names the foundations that begin with the base rank.
 fn base_foundations(info: &GameInfo) -> Option<String> {
-    zones(info).find(|piles| builds::begins_with_base(piles.zone)).map(Piles::word)
+    zones(info).find(|piles| ranks::begins_with_base(piles.zone)).map(Piles::word)
 }
 
 /// Describes cards that go to another zone when the deal reaches them.
@@ -236,10 +243,10 @@ pub(super) fn divert(info: &GameInfo, rule: &DivertClause) -> String {
         .pack
         .ranks
         .iter()
-        .all(|rank| ranks.iter().any(|other| other == rank) || builds::dealt_rank(target) == Some(*rank));
+        .all(|rank| ranks.iter().any(|other| other == rank) || ranks::dealt_rank(target) == Some(*rank));
     let card = if is_rest { "A card".into() } else { text::capitalized(&any_of_ranks(ranks)) };
     match target.zone.role {
-        Role::Foundation if builds::begins_with(target.zone, ranks) => {
+        Role::Foundation if ranks::begins_with(target.zone, ranks) => {
             format!("{card} that appears in the deal begins {} instead, and {place}.", target.one())
         }
         Role::Foundation => format!("{card} that fits on {} goes there instead, and {place}.", target.one()),

@@ -1,9 +1,9 @@
 //! The cards that fill spaces, in sentences.
 
 use super::arrivals;
-use super::builds::max_cards;
 use super::conditions::condition;
 use super::piles::{Piles, SpaceWords, all_are, cards, deal_steps, draw_clause, number, with_article, zones};
+use super::ranks::max_cards;
 use super::setup;
 use crate::game::clause::{
     FillClause, Procedure, RunArrival, RunLimit, SpaceClause, SpaceRule, SpaceSuits, SpaceWord, TakeClause,
@@ -38,6 +38,7 @@ pub(super) fn filled(piles: Piles<'_>) -> Vec<String> {
         Some(SpaceClause::FilledByDraw) => Some(format!("Only `draw` fills {}.", space.at_end())),
         Some(_) => None,
         None if piles.zone.role != Role::Tableau => None,
+        None if piles.is_single() => None,
         None if !automatic.is_empty() => Some(stay_empty(info, &sources(&automatic))),
         None if piles.zone.build.is_some() => Some(never_filled(&space)),
         None => None,
@@ -130,8 +131,8 @@ fn is_dealt_to(piles: Piles<'_>) -> bool {
     })
 }
 
-/// Describes cells.
-pub(super) fn cells(piles: Piles<'_>) -> Vec<String> {
+/// Describes cells. `play` says where their cards go, as the end of a sentence.
+pub(super) fn cells(piles: Piles<'_>, play: &str) -> Vec<String> {
     let mut dealt = deal_steps(piles.info).iter().filter(|step| step.to.zone == piles.id);
     let (word, first) = (piles.word(), dealt.next());
     let there = match (piles.len(), first) {
@@ -160,7 +161,7 @@ pub(super) fn cells(piles: Piles<'_>) -> Vec<String> {
     };
     let a_cell =
         if piles.is_single() && !there.is_empty() { "It".to_string() } else { text::capitalized(&with_article(&word)) };
-    [there, vec![format!("{a_cell} {holds}.")]].concat()
+    [there, vec![format!("{a_cell} {holds}{play}.")]].concat()
 }
 
 /// Describes how a space is filled automatically.

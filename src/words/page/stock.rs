@@ -67,7 +67,7 @@ fn draw(info: &GameInfo, stock: &StockClause) -> Vec<String> {
         let each = to.each_of(stock.to);
         let face = if to.zone.facing == crate::game::Facing::Up { " face up" } else { "" };
         let deal = match (stock.fills_spaces_first, stock.size) {
-            (true, _) => format!("type `deal` to deal one card from the stock into each space of {}", to.all()),
+            (true, _) => format!("type `deal` to deal one card from the stock{face} onto {each}"),
             (false, StockSize::Only(1)) => {
                 format!("type `deal` once to deal the only card of the stock onto {}", names.first().unwrap_or(&""))
             }
@@ -83,7 +83,7 @@ fn draw(info: &GameInfo, stock: &StockClause) -> Vec<String> {
         };
         sentences.push(only_when(deal, &conditions));
         if stock.fills_spaces_first {
-            sentences.push(format!("If there is no space, `deal` puts one card onto {each}."));
+            sentences.push("If there are spaces, `deal` fills only these.".into());
         }
         if stock.size == StockSize::RunsShort && stock.last.is_none() && full_rows(info, stock).is_none() {
             sentences.push(match count {
@@ -105,7 +105,10 @@ fn draw(info: &GameInfo, stock: &StockClause) -> Vec<String> {
         sentences.push(format!("After {}, another card is dealt at once.", any_of_ranks(&stock.again)));
     }
     if let Some(last) = stock.last.filter(|_| full_rows(info, stock).is_none()) {
-        let no_space = if stock.spaces_before_last { " and no pile is empty" } else { "" };
+        let no_space = match stock.spaces_before_last {
+            true => format!(" and no {} is empty", to.word()),
+            false => String::new(),
+        };
         let last = Piles::new(info, last.zone).each_or_all(last);
         sentences.push(format!("If too few cards are left{no_space}, they go to {last}."));
     }
@@ -234,25 +237,34 @@ fn gathers(info: &GameInfo, stock: Option<&StockClause>, gather: &GatherClause) 
     let purpose = if *deal == GatherDeal::NewStock { "and form a new stock" } else { "and deal their cards again" };
     let gathered = text::join_list(&names, "and");
     let mut sentences = vec![format!("{begin} type `{REDEAL}` to gather {gathered}{and} {purpose}.")];
-    if !shuffles {
-        sentences.push(match stack {
-            StackOrder::RightOnLeft => {
-                "The last pile goes on the one before it, both go on the one before that, and so on to the first."
-                    .into()
+    let word = match from.as_slice() {
+        [zone] => Piles::new(info, *zone).word(),
+        _ => "pile".into(),
+    };
+    match (shuffles, stack, is_turned_over) {
+        (true, ..) => {}
+        // The first card of the first pile is on top after the cards are turned over.
+        (false, StackOrder::RightOnLeft, true) => sentences.push(format!(
+            "The cards keep their order, from the first card of the first {word} to the top card of the last {word}."
+        )),
+        (false, StackOrder::RightOnLeft, false) => sentences.push(format!(
+            "The last {word} goes on the one before it, both go on the one before that, and so on to the first."
+        )),
+        (false, StackOrder::LeftOnRight, _) => {
+            sentences.push(format!("The first {word} goes on the second, both go on the third, and so on."));
+            if *is_turned_over {
+                sentences.push("Then this packet is turned over, without shuffling.".into());
             }
-            StackOrder::LeftOnRight => {
-                "The first pile goes on the second, both go on the third, and so on.".to_string()
-            }
-        });
-        if *is_turned_over {
-            sentences.push("Then this packet is turned over, without shuffling.".into());
         }
     }
-    sentences.extend(gathered_deal(info, deal));
+    sentences.extend(gathered_deal(info, deal, *shuffles));
     sentences.push(match times {
         None => "You may redeal as often as you like.".into(),
         Some(times) => format!("You may redeal {}.", times_word((*times).into())),
     });
+    if times.is_none() && !shuffles && idle_passes.is_none() {
+        sentences.push("You lose when redeals without another move bring back an earlier order of the cards.".into());
+    }
     sentences.extend(idle_passes.map(|passes| {
         format!(
             "You lose after {} through the stock in which no other card could be played.",
@@ -263,14 +275,15 @@ fn gathers(info: &GameInfo, stock: Option<&StockClause>, gather: &GatherClause) 
 }
 
 /// Describes how gathered cards are dealt.
-fn gathered_deal(info: &GameInfo, deal: &GatherDeal) -> Vec<String> {
+fn gathered_deal(info: &GameInfo, deal: &GatherDeal, shuffles: bool) -> Vec<String> {
     match deal {
         GatherDeal::NewStock => Vec::new(),
         GatherDeal::AsAtStart => vec!["Its cards are dealt as at the start, as far as they go.".into()],
-        GatherDeal::All(step) => setup::again(info, std::slice::from_ref(step)),
+        GatherDeal::All(step) => setup::again(info, std::slice::from_ref(step), shuffles),
         GatherDeal::Steps { steps, leftovers } => {
-            let mut sentences = setup::again(info, steps);
-            sentences.push("If there are too few cards, the last piles get fewer or none.".to_string());
+            let mut sentences = setup::again(info, steps, shuffles);
+            let words = steps.first().map_or("piles".into(), |step| Piles::new(info, step.to.zone).words());
+            sentences.push(format!("If there are too few cards, the last {words} get fewer or none."));
             sentences.extend(
                 leftovers.map(|to| {
                     format!("Any cards left after that go to {}.", Piles::new(info, to.zone).each_or_all(to))

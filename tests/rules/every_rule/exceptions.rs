@@ -36,6 +36,7 @@ impl fmt::Display for Exception {
 pub const EXCEPTIONS: &[Exception] = &[
     dealing_order("deal[]"),
     dealing_order("deal[].order"),
+    dealing_order("deal[].turn-over"),
     dealing_order("deal[].to"),
     Exception {
         path: "deal[]",

@@ -1,0 +1,109 @@
+//! Limits of the cards that go on the top card of a pile, in sentences.
+
+use super::piles::{Piles, cards};
+use super::ranks::{begins_with_base, max_cards};
+use crate::game::Role;
+use crate::game::clause::{Build, BuildRule, Direction};
+use crate::text;
+use crate::words::card::{any_of_ranks, rank_with_article, suits};
+
+/// Describes further limits of a build.
+pub(super) fn limits(piles: Piles<'_>, rule: &BuildRule) -> Vec<String> {
+    let BuildRule {
+        build,
+        by: _,
+        steps: _,
+        wraps: _,
+        direction: _,
+        returns,
+        only_on,
+        stop,
+        corner,
+        barred,
+        stop_first_of,
+    } = rule;
+    let (info, all, word) = (piles.info, piles.all(), piles.word());
+    let mut sentences = Vec::new();
+    sentences.extend(directions(piles, rule));
+    if *returns {
+        let ranks = &info.pack.ranks;
+        let (turn, end, back) = match build {
+            Build::Down => (ranks.first(), ranks.last(), "up"),
+            _ => (ranks.last(), ranks.first(), "down"),
+        };
+        if let (Some(turn), Some(end)) = (turn, end) {
+            sentences.push(format!(
+                "When it is complete, put a second {} on it, and build it {back} again to the second {}.",
+                turn.name(),
+                end.name()
+            ));
+        }
+    }
+    if !only_on.is_empty() && (*build != Build::Any || piles.zone.role == Role::Foundation) {
+        sentences.push(format!("On {all}, cards go only onto {}.", any_of_ranks(only_on)));
+    }
+    if !stop.is_empty() {
+        sentences.push(format!("No card goes onto {}.", any_of_ranks(stop)));
+    }
+    if !corner.is_empty() {
+        let ranks = &info.pack.ranks;
+        let across = corner.iter().filter_map(|rank| {
+            let other = if Some(rank) == ranks.last() { ranks.first() } else { ranks.last() };
+            Some(format!("Onto {} goes only {}.", rank_with_article(*rank), rank_with_article(*other?)))
+        });
+        sentences.extend(across);
+    }
+    if !barred.is_empty() {
+        let barred = suits(barred, "and");
+        sentences.push(format!(
+            "{} do not go onto other cards there, and no card goes onto them.",
+            text::capitalized(&barred)
+        ));
+    }
+    if let Some(zone) = stop_first_of {
+        let first = Piles::new(info, *zone);
+        let rank = match begins_with_base(first.zone) {
+            true => "base rank".into(),
+            false => format!("rank with which {} begin", first.all()),
+        };
+        sentences.push(format!("In {all}, no card goes on a card of the {rank}."));
+    }
+    let has_range = match piles.zone.role {
+        Role::Foundation => true,
+        Role::Hole => max_cards(piles.zone).is_none_or(|max| usize::from(max) >= info.pack.len()),
+        _ => false,
+    };
+    if let Some(max) = max_cards(piles.zone).filter(|_| !has_range) {
+        let one = if piles.is_single() { text::capitalized(&all) } else { format!("A {word}") };
+        sentences.push(format!("{one} has at most {}.", cards(max.into())));
+    }
+    sentences
+}
+
+/// Describes in which directions the piles are built, if there are two.
+fn directions(piles: Piles<'_>, rule: &BuildRule) -> Vec<String> {
+    let (info, all, word) = (piles.info, piles.all(), piles.word());
+    let mut sentences = Vec::new();
+    let free = if piles.is_single() { text::capitalized(&all) } else { format!("A {word}") };
+    match rule.direction {
+        Direction::Free if rule.build == Build::UpOrDown && piles.zone.role != Role::Hole => {
+            sentences.push(format!("{free} may change its direction."))
+        }
+        Direction::Free => {}
+        Direction::Pile => sentences.push(format!("Each {word} keeps the direction of its first two cards.")),
+        Direction::Zone => {
+            sentences.push(format!(
+                "Build all {} in the same direction. The first card that you build decides it.",
+                piles.words()
+            ));
+        }
+    }
+    if rule.build == Build::UpOrDown
+        && let (Some(&low), Some(&high)) = (info.pack.ranks.first(), info.pack.ranks.last())
+    {
+        let not = if rule.wraps { "" } else { "not " };
+        let (low, high) = (text::capitalized(&rank_with_article(low)), rank_with_article(high));
+        sentences.push(format!("{low} and {high} are {not}neighbors."));
+    }
+    sentences
+}

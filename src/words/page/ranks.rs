@@ -1,0 +1,191 @@
+//! The ranks of foundations, in sentences: with which they begin and end, and in which order they go up.
+
+use super::piles::{Piles, cards, deal_steps, zones};
+use crate::board::PileId;
+use crate::card::Rank;
+use crate::game::clause::{
+    Build, BuildClause, BuildRule, PickWord, SpaceClause, SpaceRule, SpaceSuits, SpaceWord, ZoneLimit,
+};
+use crate::game::{GameInfo, Role, ZoneInfo};
+use crate::words::card::{rank_with_article, suits};
+
+/// Returns whether the piles of a zone begin with cards of the base rank.
+pub(super) fn begins_with_base(zone: &ZoneInfo) -> bool {
+    matches!(&zone.space, Some(SpaceClause::Cards(rule)) if rule.accepts == SpaceWord::Base)
+}
+
+/// Returns the rule for empty piles, if it is a rule for single cards.
+pub(super) fn space_rule(zone: &ZoneInfo) -> Option<&SpaceRule> {
+    match &zone.space {
+        Some(SpaceClause::Cards(rule)) => Some(rule),
+        _ => None,
+    }
+}
+
+/// Returns the maximum number of cards in a pile.
+pub(super) fn max_cards(zone: &ZoneInfo) -> Option<u8> {
+    zone.limits.iter().find_map(|limit| match limit {
+        ZoneLimit::OneCardPerPile => Some(1),
+        ZoneLimit::OneAtATime { max } => *max,
+        ZoneLimit::AtMost(max) => Some(*max),
+        _ => None,
+    })
+}
+
+/// Describes the first and the last rank of a foundation: ` from ace to king`, ` from the base rank`.
+pub(super) fn range(piles: Piles<'_>, rule: &BuildRule) -> String {
+    let ranks = &piles.info.pack.ranks;
+    let max = max_cards(piles.zone);
+    let each = if piles.is_single() { "it" } else { "each" };
+    let until = match max.map(usize::from) {
+        Some(max) if max == ranks.len() && rule.steps.len() == 1 || max >= piles.info.pack.len() => String::new(),
+        Some(max) => format!(" until {each} has {}", cards(max)),
+        None => String::new(),
+    };
+    let accepts = space_rule(piles.zone).map(|rule| rule.accepts).filter(|accepts| *accepts != SpaceWord::None);
+    match accepts.or(dealt_rank(piles).map(SpaceWord::Rank)) {
+        Some(SpaceWord::Rank(first)) => match last_rank(ranks, first, rule, max) {
+            Some(last) => format!(" from {} to {}", first.name(), last.name()),
+            None => format!(" from {}{until}", first.name()),
+        },
+        Some(SpaceWord::Base) => format!(" from the base rank{until}"),
+        Some(SpaceWord::BelowBase) => format!(" from the rank below the base rank{until}"),
+        Some(SpaceWord::Any | SpaceWord::Chosen) => until,
+        Some(SpaceWord::None) | None => match max.map(usize::from) {
+            Some(max) if max < piles.info.pack.len() => format!(" until {each} has {}", cards(max)),
+            _ => String::new(),
+        },
+    }
+}
+
+/// Returns the rank of the cards with which the deal begins all piles of a zone, if it is the same for all of them.
+pub(super) fn dealt_rank(piles: Piles<'_>) -> Option<Rank> {
+    let ranks = dealt_ranks(piles)?;
+    let first = *ranks.first()?;
+    ranks.iter().all(|&rank| rank == first).then_some(first)
+}
+
+/// Returns the ranks of the cards with which the deal begins the piles of a zone, if it begins all of them with picked
+/// cards.
+fn dealt_ranks(piles: Piles<'_>) -> Option<Vec<Rank>> {
+    let steps = deal_steps(piles.info);
+    let picks = steps.iter().filter(|step| step.to.zone == piles.id).flat_map(|step| &step.pick);
+    let ranks: Vec<Rank> = picks
+        .map(|pick| match pick {
+            PickWord::Card(card) => card.rank(),
+            PickWord::Rank(rank) => *rank,
+        })
+        .collect();
+    (ranks.len() == piles.len()).then_some(ranks)
+}
+
+/// Returns whether the piles of a zone begin with cards of this rank only.
+pub(super) fn begins_with(zone: &ZoneInfo, ranks: &[Rank]) -> bool {
+    match (space_rule(zone).map(|rule| rule.accepts), ranks) {
+        (Some(SpaceWord::Rank(first)), [rank]) => first == *rank,
+        _ => false,
+    }
+}
+
+/// Returns the rank of the last card of a foundation that begins with `first`, if all of them end with the same rank.
+fn last_rank(ranks: &[Rank], first: Rank, rule: &BuildRule, max: Option<u8>) -> Option<Rank> {
+    let &[step] = rule.steps.as_slice() else { return None };
+    match rule.build {
+        Build::Up if rule.returns => return ranks.last().copied(),
+        Build::Down if rule.returns => return ranks.first().copied(),
+        Build::Up | Build::Down => {}
+        _ => return None,
+    }
+    let first = ranks.iter().position(|&rank| rank == first)?;
+    let distance = usize::from(max?).checked_sub(1)? * usize::from(step);
+    if !rule.wraps || distance < ranks.len() {
+        return match rule.build {
+            Build::Up if rule.wraps => ranks.get((first + distance) % ranks.len()),
+            Build::Up => ranks.get(first + distance),
+            _ if rule.wraps => ranks.get((first + ranks.len() - distance) % ranks.len()),
+            _ => first.checked_sub(distance).and_then(|last| ranks.get(last)),
+        }
+        .copied();
+    }
+    None
+}
+
+/// Lists the ranks of foundations that are all built in the same steps.
+pub(super) fn order_in_steps(piles: Piles<'_>, rule: &BuildRule) -> Option<String> {
+    match orders(piles, rule).as_slice() {
+        [] => None,
+        [(_, only)] => Some(format!("So the order is {only}.")),
+        _ => Some("The table below shows the order of the ranks.".into()),
+    }
+}
+
+/// Lists the ranks of foundations that are built in different steps, one foundation per line.
+pub(super) fn order_table(info: &GameInfo) -> Vec<String> {
+    let rows = zones(info).filter_map(|piles| match &piles.zone.build {
+        Some(BuildClause::Follow(rule)) => Some(orders(piles, rule)).filter(|orders| orders.len() > 1),
+        _ => None,
+    });
+    rows.flatten().map(|(pile, order)| format!("  {pile}  {order}")).collect()
+}
+
+/// Returns the ranks of foundations that are built in steps of several ranks, each with the name of the pile.
+fn orders(piles: Piles<'_>, rule: &BuildRule) -> Vec<(String, String)> {
+    let ranks = &piles.info.pack.ranks;
+    let max = usize::from(max_cards(piles.zone).unwrap_or(0));
+    if rule.steps == [1] || rule.build != Build::Up || piles.zone.role != Role::Foundation {
+        return Vec::new();
+    }
+    let first_ranks = dealt_ranks(piles).unwrap_or_else(|| match space_rule(piles.zone).map(|rule| rule.accepts) {
+        Some(SpaceWord::Rank(first)) => vec![first],
+        _ => Vec::new(),
+    });
+    let order = |(index, (first, pile)): (usize, (Rank, PileId))| {
+        let step = usize::from(*rule.steps.get(index).or(rule.steps.last())?);
+        let first = ranks.iter().position(|&rank| rank == first)?;
+        let letters = (0..max).filter_map(|place| ranks.get((first + place * step) % ranks.len()));
+        let letters = letters.map(Rank::to_string).collect::<Vec<_>>().join(" ");
+        Some((piles.info.pile_name(pile).to_string(), letters))
+    };
+    let mut orders: Vec<(String, String)> =
+        first_ranks.into_iter().zip(piles.zone.piles).enumerate().filter_map(order).collect();
+    orders.dedup_by(|(_, later), (_, earlier)| later == earlier);
+    orders
+}
+
+/// Describes the first cards of foundations, as far as their ranks do not say enough.
+pub(super) fn beginning(piles: Piles<'_>) -> Vec<String> {
+    let Some(rule) = space_rule(piles.zone).filter(|_| matches!(piles.zone.role, Role::Foundation | Role::Hole)) else {
+        return Vec::new();
+    };
+    let SpaceRule { place: _, accepts, suits: allowed, suit_rule, run: _ } = rule;
+    let word = piles.word();
+    let mut sentences = Vec::new();
+    match accepts {
+        SpaceWord::Any if !piles.gets_dealt_cards() => {
+            sentences.push(format!("Any card may begin {}.", piles.one()));
+        }
+        SpaceWord::Chosen => sentences.push(format!(
+            "The first card that you move to a {word} may have any rank. Each of the others begins with a card of the \
+             same rank."
+        )),
+        SpaceWord::Rank(rank) if piles.zone.role == Role::Hole => {
+            sentences.push(format!("Only {} begins {}.", rank_with_article(*rank), piles.one()));
+        }
+        _ => {}
+    }
+    match (suit_rule, allowed) {
+        (SpaceSuits::Any, None) => {}
+        (SpaceSuits::Any, Some(allowed)) => {
+            sentences.push(format!("Only {} begin {}.", suits(allowed, "and"), piles.all()));
+        }
+        (SpaceSuits::Differ, _) => sentences.push(format!("Each {word} begins with a different suit.")),
+        (SpaceSuits::Own, None) => sentences.push(format!(
+            "Each {word} has its own suit, from left to right {}.",
+            suits(&piles.info.pack.different_suits(), "and")
+        )),
+        (SpaceSuits::Own, Some(order)) => {
+            sentences.push(format!("Each {word} has its own suit, from left to right {}.", suits(order, "and")));
+        }
+    }
+    sentences
+}
