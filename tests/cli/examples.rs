@@ -82,9 +82,9 @@ fn the_rulebook_is_valid_and_its_options_change_the_game() {
         run.out.lines().next().unwrap().matches('c').count()
     };
     assert_eq!(["", "-o cells=3"].map(cells), [2, 3]);
-    home.write("end.yaml", "partial: true\npiles: {t1: QS, t2: 9H}\n");
-    for (options, status) in [("", 0), ("-o space=K", 1)] {
-        let run = home.run(&format!("play {book} --position end.yaml {options} --show none -e 'move t1 t3'"));
+    home.write("end.yaml", "partial: true\npiles: {t1: KS, t2: AH}\n");
+    for (options, status) in [("", 0), ("-o wrap=off", 1)] {
+        let run = home.run(&format!("play {book} --position end.yaml {options} --show none -e 'move t1 t2'"));
         assert_eq!(run.status, status, "{options} {run:?}");
     }
 }

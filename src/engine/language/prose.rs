@@ -1,9 +1,9 @@
 //! The prose of a rulebook about its rules, with the chosen options filled in.
 //!
-//! `note` is one text. `rules` is one text, or a map of named parts in reading order. A choice of an option can replace a part (`rules:
-//! {king: …}`) or remove it (`~`). The parts are joined into one paragraph. A part that ends in a line break, as
-//! YAML's `>` and `|` produce it, ends the paragraph. `{draw}` is replaced by the value of the option `draw` as a
-//! word, and `{draw times}` by `once`, `twice`, `three times`.
+//! `note` is one text. `rules`, which books for earlier versions have, is one text, or a map of named parts in reading
+//! order. A choice of an option can replace a part (`rules: {king: …}`) or remove it (`~`). The parts are joined into one
+//! paragraph. A part that ends in a line break, as YAML's `>` and `|` produce it, ends the paragraph. `{draw}` is
+//! replaced by the value of the option `draw` as a word, and `{draw times}` by `once`, `twice`, `three times`.
 
 use crate::error::{Error, Result};
 use crate::game::OptionInfo;
@@ -17,7 +17,7 @@ use crate::yaml::{Node, Value};
 pub(super) fn expand_prose(book: &mut Node, options: &[OptionInfo]) -> Result<()> {
     expand_note(book, options)?;
     let Some(rules) = book.get_mut("rules") else { return Ok(()) };
-    let text_of = |placeholder: &str| placeholder_text(placeholder, options);
+    let text_of = |placeholder: &str| placeholder_text(placeholder, "rules", options);
     let mut prose = String::new();
     match &rules.value {
         Value::Text(template) => prose = expand_placeholders(template, rules, &text_of)?,
@@ -41,8 +41,8 @@ pub(super) fn expand_prose(book: &mut Node, options: &[OptionInfo]) -> Result<()
 fn expand_note(book: &mut Node, options: &[OptionInfo]) -> Result<()> {
     let Some(note) = book.get_mut("note") else { return Ok(()) };
     if let Value::Text(template) = &note.value {
-        note.value =
-            Value::Text(expand_placeholders(template, note, &|placeholder| placeholder_text(placeholder, options))?);
+        let text_of = |placeholder: &str| placeholder_text(placeholder, "note", options);
+        note.value = Value::Text(expand_placeholders(template, note, &text_of)?);
     }
     Ok(())
 }
@@ -119,8 +119,8 @@ pub(super) fn is_name(word: &str) -> bool {
     word.starts_with(|c: char| c.is_ascii_lowercase()) && word.chars().all(is_name_char)
 }
 
-/// Returns the text for `{name}` or `{name times}`.
-fn placeholder_text(placeholder: &str, options: &[OptionInfo]) -> Result<String> {
+/// Returns the text for `{name}` or `{name times}` in the prose under a key.
+fn placeholder_text(placeholder: &str, prose_key: &str, options: &[OptionInfo]) -> Result<String> {
     let name = placeholder_name(placeholder);
     let Some(option) = options.iter().find(|option| option.key == name) else {
         let error = Error::request(format!("there is no option for `{{{name}}}`"));
@@ -129,7 +129,9 @@ fn placeholder_text(placeholder: &str, options: &[OptionInfo]) -> Result<String>
     let Ok(number) = option.value.parse() else {
         let value = text::sanitize_line(&option.value);
         let error = Error::request(format!("`{{{name}}}` needs a number, but `{name}` can be `{value}`"));
-        return Err(error.hint(format!("write other prose for this choice: `choices: {{{value}: {{rules: …}}}}`")));
+        return Err(
+            error.hint(format!("write other prose for this choice: `choices: {{{value}: {{{prose_key}: …}}}}`"))
+        );
     };
     Ok(count_text(number, placeholder != name))
 }

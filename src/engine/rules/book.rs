@@ -47,23 +47,22 @@ pub struct Book {
     /// The game in one sentence.
     #[serde(default)]
     pub about: String,
-    /// The rules in prose: a text, or a map of named parts in reading order. In a map, a choice of an option
-    /// can replace a single part. `patience` joins the parts to one paragraph; a line break at the end of a part
-    /// begins a new paragraph.
-    ///
-    /// Write `{NAME}` for the value of the option NAME as a word, and `{NAME times}` for `once`, `twice`, `three times`
-    /// and so on. For example, if the value of the option `draw` is 3, `{draw}` becomes `three`, and `{draw times}`
-    /// becomes `three times`. The value must be a number. For other values, write the prose into the choice.
+    /// The rules in prose, in a book for an earlier version: a text, or a map of named parts, which a choice of an
+    /// option can replace. `patience` prints them after the rules that it writes itself. Placeholders such as `{NAME}`
+    /// work as in `note`.
     #[serde(default)]
     pub rules: String,
-    /// Rules that no key of this language can express, in prose. A choice of an option can replace or remove the text.
-    /// Placeholders such as `{NAME}` work as in `rules`.
+    /// Rules that no key of this language can express, in prose. `patience` prints them after the rules that it writes
+    /// itself. A choice of an option can replace or remove the text.
+    ///
+    /// Write `{NAME}` for the value of the option NAME in words, and `{NAME times}` for `once`, `twice`, `three times`
+    /// and so on. The value must be a number. For other values, write the text into the choice.
     #[serde(default)]
     pub note: String,
     /// Advice on how to play the game well, in prose.
     #[serde(default)]
     pub tactics: String,
-    /// How often the game is won, and the source of that figure, in prose.
+    /// How often the game is won, in prose, in a book for an earlier version.
     #[serde(default)]
     pub odds: String,
     /// The source of the rules, in prose.
