@@ -108,7 +108,8 @@ fn describe(piles: Piles<'_>, one: &str, from: &[SourceClause], when: Option<&Co
             .map(|source| name(info, source))
             .collect();
         let says_space = piles.zone.space.is_some() && cards_for_spaces(piles).is_some();
-        if !names.is_empty() && !(onto_cards && says_space) {
+        let is_said = onto_cards && says_space;
+        if !names.is_empty() && !is_said {
             sentences.push(format!("Cards of {} {what}.", text::join_list(&names, "and")));
         }
     }

@@ -23,7 +23,7 @@ pub(super) fn ending(info: &GameInfo) -> Vec<String> {
 /// Describes which cards of the foundations move.
 fn foundations_keep(info: &GameInfo) -> Vec<String> {
     let foundations: Vec<Piles<'_>> = zones(info).filter(|piles| piles.zone.role == Role::Foundation).collect();
-    let is_kept = |piles: &Piles<'_>| piles.zone.limits.iter().any(|limit| *limit == ZoneLimit::NeverLeave);
+    let is_kept = |piles: &Piles<'_>| piles.has_limit(&ZoneLimit::NeverLeave);
     if !foundations.is_empty() && foundations.iter().all(is_kept) {
         return match foundations.as_slice() {
             [only] => vec![format!("Cards never leave {}.", only.all())],
@@ -110,7 +110,7 @@ fn goal(info: &GameInfo, goal: &GoalClause) -> String {
 }
 
 fn when_full(info: &GameInfo, full: &[ZoneId]) -> String {
-    let all: Vec<Piles<'_>> = zones(info).filter(|piles| full.iter().any(|&zone| zone == piles.id)).collect();
+    let all: Vec<Piles<'_>> = zones(info).filter(|piles| piles.is_in(full)).collect();
     let run = info.pack.ranks.len();
     let capacity = |piles: &Piles<'_>| match takes_runs(*piles) {
         true => piles.len() * run,

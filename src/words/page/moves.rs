@@ -140,7 +140,7 @@ fn leave(piles: Piles<'_>) -> Vec<String> {
         TakeClause::Top | TakeClause::TopCard | TakeClause::OneCard { .. } | TakeClause::ItsCard => {
             let to = if to.is_empty() { possible_destinations(piles) } else { to };
             let when = if when.is_empty() && !has_conditional_targets(piles) { " at any time".into() } else { when };
-            let face_up = if stays_face_down(piles) { ", if it is face up," } else { "" };
+            let face_up = if piles.has_limit(&ZoneLimit::StaysFaceDown) { ", if it is face up," } else { "" };
             let mut sentences = vec![format!("You may move {}{face_up}{to}{when}.", piles.leaving_card())];
             if role == Role::Stock && piles.info.draw_verb().is_none() {
                 sentences.push("You go through the stock only once.".into());
@@ -197,7 +197,7 @@ fn no_leave(piles: Piles<'_>) -> Vec<String> {
 /// Returns whether the command `remove` takes cards from a zone.
 fn is_removed_from(piles: Piles<'_>) -> bool {
     piles.info.verb("remove").is_some_and(|verb| match &verb.effect {
-        Effect::Removes(Removal::ByBook(clause)) => clause.from.iter().any(|&zone| zone == piles.id),
+        Effect::Removes(Removal::ByBook(clause)) => piles.is_in(&clause.from),
         _ => false,
     })
 }
@@ -206,7 +206,7 @@ fn is_removed_from(piles: Piles<'_>) -> bool {
 fn is_left_automatically(piles: Piles<'_>) -> bool {
     piles.info.procedures.iter().any(|procedure| match procedure {
         Procedure::Sweep(rules) => rules.iter().any(|rule| rule.from == piles.id),
-        Procedure::Fill(rules) => rules.iter().any(|rule| rule.from.iter().any(|&zone| zone == piles.id)),
+        Procedure::Fill(rules) => rules.iter().any(|rule| piles.is_in(&rule.from)),
         _ => false,
     })
 }
@@ -274,15 +274,11 @@ pub(super) fn limits(piles: Piles<'_>) -> Vec<String> {
         .collect()
 }
 
-fn stays_face_down(piles: Piles<'_>) -> bool {
-    piles.zone.limits.iter().any(|limit| *limit == ZoneLimit::StaysFaceDown)
-}
-
 /// Says that uncovered cards turn up.
 fn turn_up(piles: Piles<'_>) -> Option<String> {
     let turns = matches!(piles.zone.role, Role::Tableau | Role::Reserve)
         && has_face_down_cards(piles)
         && piles.zone.facing != Facing::Down
-        && !stays_face_down(piles);
+        && !piles.has_limit(&ZoneLimit::StaysFaceDown);
     turns.then(|| "When you uncover a face-down card, it is turned face up at once.".into())
 }

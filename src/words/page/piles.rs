@@ -1,6 +1,6 @@
 //! Words for the piles of a zone on a rules page: `a column`, `the top card of the waste`.
 
-use crate::game::clause::{DealClause, DrawClause, Procedure, TakeClause, ZonePiles};
+use crate::game::clause::{DealClause, DrawClause, Procedure, TakeClause, ZoneLimit, ZonePiles};
 use crate::game::{Effect, GameInfo, Role, Show, ZoneId, ZoneInfo};
 use crate::text;
 use crate::words::place;
@@ -41,7 +41,7 @@ pub(super) fn one_of_each(info: &GameInfo, list: &[ZoneId], conjunction: &str) -
     let is_foundation = |id: &ZoneId| info.zone(*id).role == Role::Foundation;
     let foundations = zones(info).filter(|piles| is_foundation(&piles.id)).count();
     // `a foundation` stands for all kinds of them.
-    let is_listed = |piles: &Piles<'_>| list.iter().any(|&id| id == piles.id);
+    let is_listed = |piles: &Piles<'_>| piles.is_in(list);
     let listed = zones(info).filter(|piles| is_foundation(&piles.id) && is_listed(piles)).count();
     let has_all = foundations > 1 && listed == foundations;
     let mut items: Vec<String> = Vec::new();
@@ -70,13 +70,24 @@ impl<'a> Piles<'a> {
     pub(super) fn is_filled(self) -> bool {
         let draws = draw_clause(self.info).is_some_and(|clause| {
             clause.stock.as_ref().is_some_and(|stock| stock.to.zone == self.id)
-                || clause.gather.as_ref().is_some_and(|gather| gather.from.iter().any(|&zone| zone == self.id))
+                || clause.gather.as_ref().is_some_and(|gather| self.is_in(&gather.from))
         });
         let fills = self.info.procedures.iter().any(|procedure| match procedure {
             Procedure::Fill(rules) => rules.iter().any(|rule| rule.zone == self.id),
             _ => false,
         });
         draws || fills
+    }
+
+    /// Returns whether a list of zones contains this one.
+    pub(super) fn is_in(self, list: &[ZoneId]) -> bool {
+        list.contains(&self.id)
+    }
+
+    /// Returns whether the zone has a limit.
+    pub(super) fn has_limit(self, limit: &ZoneLimit) -> bool {
+        let limits: &[ZoneLimit] = &self.zone.limits;
+        limits.contains(limit)
     }
 
     pub(super) fn is_single(self) -> bool {

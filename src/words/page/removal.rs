@@ -112,10 +112,8 @@ fn limits(info: &GameInfo, clause: &RemovalClause) -> Vec<String> {
     let RemovalClause { never, from, begin, top_two, own_cover, at_once, when, .. } = clause;
     let mut sentences = Vec::new();
     let sources: Vec<String> = from.iter().map(|&id| source(Piles::new(info, id))).collect();
-    let has_others = zones(info).any(|piles| {
-        from.iter().all(|&zone| zone != piles.id)
-            && !matches!(piles.zone.role, Role::Stock | Role::Discard | Role::Foundation)
-    });
+    let has_others = zones(info)
+        .any(|piles| !piles.is_in(from) && !matches!(piles.zone.role, Role::Stock | Role::Discard | Role::Foundation));
     if from.len() > 1 || has_others || from.iter().any(|&id| info.zone(id).arrangement.is_stairs()) {
         sentences.push(format!("You may use only {}.", text::join_list(&sources, "and")));
     }

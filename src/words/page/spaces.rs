@@ -2,7 +2,7 @@
 
 use super::arrivals;
 use super::conditions::condition;
-use super::piles::{Piles, SpaceWords, all_are, cards, deal_steps, draw_clause, number, with_article, zones};
+use super::piles::{Piles, SpaceWords, all_are, cards, deal_steps, number, with_article, zones};
 use super::ranks::max_cards;
 use super::setup;
 use crate::game::clause::{
@@ -100,7 +100,7 @@ fn space_sentence(piles: Piles<'_>, rule: &SpaceRule, words: &SpaceWords, automa
     };
     Some(match accepts {
         SpaceWord::None if !automatic.is_empty() => stay_empty(info, &sources),
-        SpaceWord::None => match is_dealt_to(piles) {
+        SpaceWord::None => match piles.is_filled() {
             true => format!("You cannot move a card into {}.", words.at_end()),
             false => never_filled(words),
         },
@@ -120,14 +120,6 @@ fn space_sentence(piles: Piles<'_>, rule: &SpaceRule, words: &SpaceWords, automa
         SpaceWord::Rank(rank) => {
             format!("{you} may fill {space} only with {}{of_suits}{suit_limit}{arrives}.", rank_with_article(*rank))
         }
-    })
-}
-
-/// Returns whether the command `draw` deals cards to the zone.
-fn is_dealt_to(piles: Piles<'_>) -> bool {
-    draw_clause(piles.info).is_some_and(|clause| {
-        clause.stock.as_ref().is_some_and(|stock| stock.to.zone == piles.id)
-            || clause.gather.as_ref().is_some_and(|gather| gather.from.iter().any(|&zone| zone == piles.id))
     })
 }
 
