@@ -75,7 +75,7 @@ impl Describe<'_> {
                     FillingMove::Any => format!("{space} can be filled by a move"),
                     FillingMove::Net => format!("{space} can be filled by a move that opens no other space"),
                 };
-                choose(format!("while no {space}"), format!("while a {space}"))
+                choose(format!("when no {space}"), format!("while a {space}"))
             }
             Condition::Regathered(_) => choose("after the first redeal".into(), "before the first redeal".into()),
             Condition::OnCard => choose("onto other cards".into(), "into spaces".into()),

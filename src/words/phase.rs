@@ -12,7 +12,15 @@ pub(crate) fn phase(info: &GameInfo, phase: &PhaseInfo) -> String {
 
 /// Describes what ends a phase, as the end of a sentence. Returns an empty text if nothing does.
 fn ends(info: &GameInfo, end: &PhaseEnd) -> String {
-    let PhaseEnd { by_command, placed, by_draw, empty, next } = end;
+    let ends = phase_ends(info, end);
+    let next = end.next.and_then(|next| info.phases.get(next));
+    let next = next.map_or(String::new(), |next| format!("; then the phase `{}` begins again", next.name));
+    if ends.is_empty() { String::new() } else { format!("until {}{next}", ends.join(", or ")) }
+}
+
+/// Describes the events that end a phase: `you type `next``.
+pub(super) fn phase_ends(info: &GameInfo, end: &PhaseEnd) -> Vec<String> {
+    let PhaseEnd { by_command, placed, by_draw, empty, next: _ } = end;
     let mut ends: Vec<String> = Vec::new();
     ends.extend(by_command.then(|| "you type `next`".to_string()));
     ends.extend(placed.map(|(zone, cards)| {
@@ -25,7 +33,5 @@ fn ends(info: &GameInfo, end: &PhaseEnd) -> String {
         let verb = if zones.len() == 1 { "is" } else { "are" };
         ends.push(format!("{} {verb} empty", text::join_list(&zones, "and")));
     }
-    let next = next.and_then(|next| info.phases.get(next));
-    let next = next.map_or(String::new(), |next| format!("; then the phase `{}` begins again", next.name));
-    if ends.is_empty() { String::new() } else { format!("until {}{next}", ends.join(", or ")) }
+    ends
 }

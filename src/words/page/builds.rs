@@ -3,7 +3,7 @@
 use super::arrivals;
 use super::build_limits::limits;
 use super::piles::{Piles, number, zones};
-use super::ranks::{beginning, order_in_steps, range, space_rule};
+use super::ranks::{beginning, first_rank, order_in_steps, range, space_rule};
 use crate::card::Rank;
 use crate::game::clause::{Build, BuildClause, BuildRule, SpaceWord, SuitRule, ZoneLimit};
 use crate::game::{GameInfo, Role};
@@ -233,7 +233,19 @@ pub(super) fn wraps(info: &GameInfo) -> Vec<String> {
     let (Some(&first), Some(&last)) = (info.pack.ranks.first(), info.pack.ranks.last()) else { return Vec::new() };
     let (low, high) = (rank_with_article(first), rank_with_article(last));
     let mut sentences = Vec::new();
-    if wraps_in_both_directions(info) {
+    let begins_above_lowest = |piles: Piles<'_>, rule: &BuildRule| {
+        rule.build != Build::Up || first_rank(piles) == info.pack.ranks.get(1).copied()
+    };
+    let tableau =
+        straight_rules(info).find(|(piles, rule)| rule.build == Build::Down && piles.zone.role == Role::Tableau);
+    let is_highest = straight_rules(info).all(|(piles, rule)| begins_above_lowest(piles, rule));
+    if let (true, true, Some((tableau, _))) = (wraps_in_both_directions(info), is_highest, tableau) {
+        sentences.push(format!(
+            "{} is the highest card: it goes on {high}, and in {} {high} goes on it.",
+            text::capitalized(&low),
+            tableau.all()
+        ));
+    } else if wraps_in_both_directions(info) {
         sentences.push(format!(
             "Ranks wrap around: {low} goes on {high} when you build up, and {high} goes on {low} when you build down."
         ));

@@ -19,7 +19,7 @@ pub(super) fn condition(info: &GameInfo, condition: Option<&Condition>) -> Strin
 pub(super) fn conditions(info: &GameInfo, all: &[Option<&Condition>]) -> String {
     let mut words: Vec<String> = all.iter().map(|each| condition(info, *each)).collect();
     words.retain(|words| !words.is_empty());
-    words.join(", and ")
+    words.join(" and ")
 }
 
 /// Returns when cards may leave the piles of a zone.

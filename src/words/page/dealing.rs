@@ -421,6 +421,9 @@ fn further_cards(deal: &str, earlier: &[Layer], piles: Piles<'_>, layer: &Layer)
         (Some(count), Some(_)) => {
             let noun = if count == 1 { "card" } else { "cards" };
             let of_all = match (earlier.is_empty(), layer.span()) {
+                (true, Some((1, last))) if last < piles.len() && last > 1 && piles.gets_last_cards() => {
+                    format!("each of {} {}", number(last), piles.words())
+                }
                 (true, Some((1, last))) if last < piles.len() && last > 1 => {
                     format!("each of the first {} of {} {}", number(last), number(piles.len()), piles.words())
                 }
@@ -456,7 +459,8 @@ pub(super) fn empty_piles(info: &GameInfo, dealt: &[(ZoneId, Vec<usize>)]) -> Ve
         Some(match (empty.len(), piles.is_single()) {
             (_, true) => format!("{} begins empty.", text::capitalized(&piles.all())),
             (count, _) if count == piles.len() => {
-                format!("There are {} {}, which begin empty.", number(count), piles.words())
+                let names: Vec<&str> = piles.zone.piles.map(|pile| piles.info.pile_name(pile)).collect();
+                format!("There are {} {}, {}, which begin empty.", number(count), piles.words(), place::span(&names))
             }
             (1, _) if last == piles.len() => format!("The last {} begins empty.", piles.word()),
             (count, _) if last == piles.len() && first + count == last + 1 => {
@@ -480,6 +484,7 @@ pub(super) fn empty_piles(info: &GameInfo, dealt: &[(ZoneId, Vec<usize>)]) -> Ve
         });
     zones(info)
         .filter(|piles| matches!(piles.zone.role, Role::Tableau | Role::Reserve | Role::Hole))
+        .filter(|piles| !piles.gets_last_cards() && !piles.is_single_and_filled())
         .filter_map(begins)
         .chain(several)
         .collect()

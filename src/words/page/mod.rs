@@ -27,7 +27,7 @@ mod stock;
 
 use crate::game::GameInfo;
 use crate::text;
-use crate::words::phase::phase;
+use crate::words::phase::phase_ends;
 
 /// A paragraph of the page.
 enum Paragraph {
@@ -40,12 +40,15 @@ enum Paragraph {
 pub(crate) fn rules(info: &GameInfo) -> String {
     use Paragraph::{Sentences, Table};
     let (removal, pairs) = removal::removal(info);
+    // Cards of such a pile may be removed, so the page explains it first.
+    let explains_pile = piles::zones(info).any(piles::Piles::is_single_and_filled);
     let paragraphs = [
         Sentences(setup::setup(info)),
         Sentences(phases(info)),
+        Sentences(if explains_pile { moves::tableau(info) } else { Vec::new() }),
         Sentences(removal),
         Table(pairs),
-        Sentences(moves::tableau(info)),
+        Sentences(if explains_pile { Vec::new() } else { moves::tableau(info) }),
         Table(ranks::order_table(info)),
         Sentences(moves::other_zones(info)),
         Sentences(stock::stock(info)),
@@ -65,10 +68,18 @@ fn phases(info: &GameInfo) -> Vec<String> {
     if info.phases.is_empty() {
         return Vec::new();
     }
-    let names: Vec<String> = info.phases.iter().map(|phase| format!("`{}`", phase.name)).collect();
     let count = text::number_word(info.phases.len() as u32);
-    let mut sentences = vec![format!("The game has {count} phases: {}.", text::join_list(&names, "and"))];
-    sentences.extend(info.phases.iter().map(|each| format!("In the phase `{}`, {}.", each.name, phase(info, each))));
+    let mut sentences = vec![format!("The game has {count} phases.")];
+    for (index, phase) in info.phases.iter().enumerate() {
+        let ends = phase_ends(info, &phase.end);
+        let lasts = if ends.is_empty() { String::new() } else { format!(" and lasts until {}", ends.join(", or ")) };
+        sentences.push(match index {
+            0 => format!("The phase `{}` comes first{lasts}.", phase.name),
+            _ => format!("Then the phase `{}` begins{lasts}.", phase.name),
+        });
+        let next = phase.end.next.and_then(|next| info.phases.get(next));
+        sentences.extend(next.map(|next| format!("After it, the phase `{}` begins again.", next.name)));
+    }
     sentences
 }
 

@@ -96,8 +96,10 @@ fn zone(piles: Piles<'_>) -> Vec<String> {
         return limits(piles);
     }
     if let Some(twin) = twin(piles) {
-        let same = format!("The same rules hold for {} as for {}.", piles.all(), twin.all());
-        return [vec![same], spaces::filled(piles)].concat();
+        let except = if twin.zone.space == piles.zone.space { "" } else { ", except for spaces" };
+        let same = format!("The same rules hold for {} as for {}{except}.", piles.all(), twin.all());
+        let spaces = if except.is_empty() { Vec::new() } else { spaces::filled(piles) };
+        return [vec![same], spaces].concat();
     }
     let builds = match piles.zone.role {
         Role::Foundation | Role::Hole => Vec::new(),
@@ -135,7 +137,10 @@ fn leave(piles: Piles<'_>) -> Vec<String> {
     let and_only = if to.is_empty() && when.is_empty() { String::new() } else { format!(", and only{to}{when}") };
     match take {
         TakeClause::Top | TakeClause::TopCard if role == Role::Tableau => {
-            vec![format!("You may move only the top card of {one}{and_only}.")]
+            vec![match and_only.is_empty() {
+                true => format!("You may move only the top card of {one}."),
+                false => format!("You may move the top card of {one}, but only{to}{when}."),
+            }]
         }
         TakeClause::Top | TakeClause::TopCard | TakeClause::OneCard { .. } | TakeClause::ItsCard => {
             let to = if to.is_empty() { possible_destinations(piles) } else { to };
@@ -280,5 +285,6 @@ fn turn_up(piles: Piles<'_>) -> Option<String> {
         && has_face_down_cards(piles)
         && piles.zone.facing != Facing::Down
         && !piles.has_limit(&ZoneLimit::StaysFaceDown);
-    turns.then(|| "When you uncover a face-down card, it is turned face up at once.".into())
+    let place = if piles.zone.role == Role::Tableau { String::new() } else { format!(" of {}", piles.all()) };
+    turns.then(|| format!("When you uncover a face-down card{place}, it is turned face up at once."))
 }

@@ -79,6 +79,17 @@ impl<'a> Piles<'a> {
         draws || fills
     }
 
+    /// Returns whether the zone is a single pile of the tableau that is filled automatically.
+    pub(super) fn is_single_and_filled(self) -> bool {
+        self.is_single() && self.zone.role == Role::Tableau && self.is_filled()
+    }
+
+    /// Returns whether the last cards of the stock go to the zone, if there are too few for the other piles.
+    pub(super) fn gets_last_cards(self) -> bool {
+        let stock = draw_clause(self.info).and_then(|clause| clause.stock.as_ref());
+        stock.and_then(|stock| stock.last).is_some_and(|last| last.zone == self.id)
+    }
+
     /// Returns whether a list of zones contains this one.
     pub(super) fn is_in(self, list: &[ZoneId]) -> bool {
         list.contains(&self.id)

@@ -58,6 +58,14 @@ pub(super) fn range(piles: Piles<'_>, rule: &BuildRule) -> String {
     }
 }
 
+/// Returns the rank with which all piles of a zone begin, if the rules name one.
+pub(super) fn first_rank(piles: Piles<'_>) -> Option<Rank> {
+    match space_rule(piles.zone).map(|rule| rule.accepts) {
+        Some(SpaceWord::Rank(rank)) => Some(rank),
+        _ => dealt_rank(piles),
+    }
+}
+
 /// Returns the rank of the cards with which the deal begins all piles of a zone, if it is the same for all of them.
 pub(super) fn dealt_rank(piles: Piles<'_>) -> Option<Rank> {
     let ranks = dealt_ranks(piles)?;

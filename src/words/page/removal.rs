@@ -29,7 +29,7 @@ pub(super) fn removal(info: &GameInfo) -> (Vec<String>, Vec<String>) {
 fn removed(clause: &RemovalClause) -> String {
     let RemovalClause { sum, same, partners, beaten, in_line, single, .. } = clause;
     let mut kinds: Vec<String> = Vec::new();
-    let in_line = if *in_line { " that are in the same row or column" } else { "" };
+    let in_line = if *in_line { " that are in the same row or column, however far apart" } else { "" };
     match (sum, same) {
         (Some(sum), _) => {
             let others = if partners.is_empty() { "" } else { ", or one of the other pairs below" };

@@ -39,6 +39,7 @@ pub(super) fn filled(piles: Piles<'_>) -> Vec<String> {
         Some(_) => None,
         None if piles.zone.role != Role::Tableau => None,
         None if piles.is_single() => None,
+        None if piles.is_group() => None,
         None if !automatic.is_empty() => Some(stay_empty(info, &sources(&automatic))),
         None if piles.zone.build.is_some() => Some(never_filled(&space)),
         None => None,
@@ -177,6 +178,25 @@ fn fill(piles: Piles<'_>, rule: &FillClause, is_first: bool) -> Vec<String> {
             (_, false, count) => format!("the top {} of {place}", cards(count.into())),
         }
     };
+    let removes = info.verb("remove").is_some();
+    if let ([only], true, true, true) = (from.as_slice(), piles.is_group(), removes, when.is_empty())
+        && *count == 1
+        && Piles::new(info, *only).zone.role == Role::Stock
+    {
+        let mut sentences = vec![format!(
+            "The next cards of the stock fill the places of removed cards automatically, row by row from left to right."
+        )];
+        sentences.extend(divert.as_ref().map(|rule| setup::divert(info, rule)));
+        sentences.push("When the stock is empty, the places stay empty.".into());
+        return sentences;
+    }
+    if let ([only], true, true) = (from.as_slice(), piles.is_single() && *bottom, when.is_empty() && divert.is_none()) {
+        return vec![format!(
+            "{} is for {}: whenever it is empty, that card goes there automatically.",
+            text::capitalized(&piles.all()),
+            source(*only)
+        )];
+    }
     let fill_verb = if *count == 1 { "fills" } else { "fill" };
     let mut sentences = Vec::new();
     for (index, &id) in from.iter().enumerate() {
@@ -198,9 +218,6 @@ fn fill(piles: Piles<'_>, rule: &FillClause, is_first: bool) -> Vec<String> {
                 format!("If {before} empty, {} {fill_verb} it.", source(id))
             }
         });
-    }
-    if piles.is_group() && *count == 1 && info.verb("remove").is_some() {
-        sentences.push("If several places are empty, they are filled row by row, from left to right.".into());
     }
     if *count > 1 {
         sentences.push("If fewer cards are left, the space gets all of them.".into());

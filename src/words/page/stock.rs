@@ -110,7 +110,8 @@ fn draw(info: &GameInfo, stock: &StockClause) -> Vec<String> {
             false => String::new(),
         };
         let last = Piles::new(info, last.zone).each_or_all(last);
-        sentences.push(format!("If too few cards are left{no_space}, they go to {last}."));
+        sentences
+            .push(format!("If too few cards are left{no_space}, these last cards go to {last}, which begin empty."));
     }
     if let Some(spares) = stock.spares {
         let spares = Piles::new(info, spares).word();
@@ -175,7 +176,7 @@ fn only_pass(info: &GameInfo, stock: &StockClause) -> Vec<String> {
             let cards = if left == 1 { "card".into() } else { cards(left) };
             if let Some(last) = stock.last {
                 let names = place::span(&place::pile_names(info, last));
-                sentences.push(format!("The next `deal` puts the last {cards} onto {names}."));
+                sentences.push(format!("The next `deal` puts the last {cards} onto {names}, which begin empty."));
             } else if stock.cards == 1 {
                 let to = Piles::new(info, stock.to.zone);
                 let first = stock.to.span.map_or(1, |(first, _)| first);
@@ -263,7 +264,14 @@ fn gathers(info: &GameInfo, stock: Option<&StockClause>, gather: &GatherClause) 
         Some(times) => format!("You may redeal {}.", times_word((*times).into())),
     });
     if times.is_none() && !shuffles && idle_passes.is_none() {
-        sentences.push("You lose when redeals without another move bring back an earlier order of the cards.".into());
+        sentences.push(match stock {
+            Some(_) => {
+                "You lose when a redeal would bring back an earlier order of the cards, and no other card could be \
+                        played in between."
+                    .into()
+            }
+            None => "You lose if no move is possible after a redeal.".to_string(),
+        });
     }
     sentences.extend(idle_passes.map(|passes| {
         format!(
