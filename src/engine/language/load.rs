@@ -189,8 +189,14 @@ fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, nam
         let choices = declared.get(key).and_then(|option| option.get(CHOICES));
         choices.is_some_and(|choices| matches!(choices.value, Value::List(_)) || has_only_labels(choices))
     };
-    let is_unused =
-        |(option, used): &(&OptionInfo, &bool)| !**used && option.value != option.default && is_listed(&option.key);
+    // A book that extends another one may replace the only key that uses an inherited option. Such books load with each
+    // value of the option, because the prose of the other book once used it, too.
+    let is_replaced = |key: &str| {
+        declared.get(key).is_some_and(|option| option.place.source != book.place.source) && name == &*book.place.source
+    };
+    let is_unused = |(option, used): &(&OptionInfo, &bool)| {
+        !**used && option.value != option.default && is_listed(&option.key) && !is_replaced(&option.key)
+    };
     let Some((option, _)) = options.iter().zip(used).find(is_unused) else { return Ok(()) };
     let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
     let fault = OptionFault::Value(option.key.as_str().into());

@@ -175,8 +175,10 @@ fn foundation(piles: Piles<'_>, rule: &BuildRule) -> String {
                 Build::Down => ranks.last().zip(ranks.iter().rev().nth(1)),
                 _ => ranks.first().zip(ranks.get(1)),
             };
+            // Foundations for suits of one color have no example of their own.
+            let has_all_suits = space_rule(piles.zone).is_none_or(|space| space.suits.is_none());
             let color = if rule.by == SuitRule::Color { "red" } else { "black" };
-            let example = pair.map_or(String::new(), |(below, above)| {
+            let example = pair.filter(|_| has_all_suits).map_or(String::new(), |(below, above)| {
                 format!(" For example, a red {} goes on a {color} {}.", above.name(), below.name())
             });
             format!("Build {all} {direction}{}{steps}{comma}{range}.{example}", suit(rule.by))

@@ -162,9 +162,11 @@ fn fill(piles: Piles<'_>, rule: &FillClause, is_first: bool) -> Vec<String> {
     let FillClause { zone: _, from, beside, bottom, cards: count, divert, when } = rule;
     let info = piles.info;
     let when = condition(info, when.as_ref());
+    // Another rule of the same zone fills a space that the first rule leaves.
+    let otherwise = if is_first { "" } else { "otherwise, " };
     let begin = |words: String| match when.is_empty() {
-        true => words,
-        false => format!("{}, {}", text::capitalized(&when), words.replacen("When", "when", 1)),
+        true => text::capitalized(&format!("{otherwise}{words}")),
+        false => text::capitalized(&format!("{otherwise}{when}, {words}")),
     };
     let source = |id: ZoneId| {
         let source = Piles::new(info, id);
@@ -201,15 +203,15 @@ fn fill(piles: Piles<'_>, rule: &FillClause, is_first: bool) -> Vec<String> {
     let mut sentences = Vec::new();
     for (index, &id) in from.iter().enumerate() {
         let becomes = match (piles.is_group() || piles.zone.role == Role::Cell, is_first) {
-            _ if piles.is_single() => format!("When {} empty, ", all_are(info, &[piles.id], "and")),
-            (true, _) => format!("When a card leaves {}, ", piles.all()),
+            _ if piles.is_single() => format!("when {} empty, ", all_are(info, &[piles.id], "and")),
+            (true, _) => format!("when a card leaves {}, ", piles.all()),
             (false, true) => {
-                format!("When {} becomes a space, i.e. an empty {}, ", with_article(&piles.word()), piles.word())
+                format!("when {} becomes a space, i.e. an empty {}, ", with_article(&piles.word()), piles.word())
             }
-            (false, false) => "When there is a space, ".into(),
+            (false, false) => "when there is a space, ".into(),
         };
         let place = if piles.is_group() { "its place" } else { "it" };
-        let becomes = if is_first || index > 0 { becomes } else { "Otherwise, ".into() };
+        let becomes = if is_first || index > 0 { becomes } else { String::new() };
         let fills = format!("{} {fill_verb} {place} automatically", source(id));
         sentences.push(match index {
             0 => begin(format!("{becomes}{fills}.")),

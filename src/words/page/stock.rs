@@ -234,10 +234,14 @@ fn gathers(info: &GameInfo, stock: Option<&StockClause>, gather: &GatherClause) 
         (false, true) => format!("When the stock is empty, and {conditions}, you may"),
         (false, false) => format!("{}, you may", text::capitalized(&conditions)),
     };
-    let and = if *shuffles { ", shuffle the cards," } else { "" };
-    let purpose = if *deal == GatherDeal::NewStock { "and form a new stock" } else { "and deal their cards again" };
+    let purpose = match (shuffles, *deal == GatherDeal::NewStock) {
+        (true, true) => ", shuffle the cards, and form a new stock",
+        (true, false) => ", shuffle the cards, and deal them again",
+        (false, true) => " and form a new stock",
+        (false, false) => " and deal their cards again",
+    };
     let gathered = text::join_list(&names, "and");
-    let mut sentences = vec![format!("{begin} type `{REDEAL}` to gather {gathered}{and} {purpose}.")];
+    let mut sentences = vec![format!("{begin} type `{REDEAL}` to gather {gathered}{purpose}.")];
     let word = match from.as_slice() {
         [zone] => Piles::new(info, *zone).word(),
         _ => "pile".into(),
@@ -286,7 +290,7 @@ fn gathers(info: &GameInfo, stock: Option<&StockClause>, gather: &GatherClause) 
 fn gathered_deal(info: &GameInfo, deal: &GatherDeal, shuffles: bool) -> Vec<String> {
     match deal {
         GatherDeal::NewStock => Vec::new(),
-        GatherDeal::AsAtStart => vec!["Its cards are dealt as at the start, as far as they go.".into()],
+        GatherDeal::AsAtStart => vec!["The cards are dealt as at the start, as far as they go.".into()],
         GatherDeal::All(step) => setup::again(info, std::slice::from_ref(step), shuffles),
         GatherDeal::Steps { steps, leftovers } => {
             let mut sentences = setup::again(info, steps, shuffles);
