@@ -32,6 +32,7 @@ mod rulebooks {
     mod deal_orders;
     mod doubtful_words;
     mod invalid;
+    mod page_sentences;
     mod pages;
     mod unused_words;
     mod unwinnable;

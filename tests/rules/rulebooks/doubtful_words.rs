@@ -39,12 +39,21 @@ fn choices_that_include_the_same_number_are_reported() {
 
 #[test]
 fn rules_that_leave_out_the_prose_of_choices_are_reported() {
-    let remark = "own.yaml:4:8: rules: this is one text, so the prose that choices of the options `draw`, `passes`, `group`, \
-                  `fback` and `onbase` have for parts of `rules` is left out; a map of parts would keep it";
-    assert_eq!(remarks("canfield", "rules: One text."), [remark]);
-    assert_eq!(remarks("canfield", "rules: {deal: One part.}"), [""; 0]);
-    let options = "options: {draw: ~, passes: ~, group: ~, fback: ~, onbase: ~}\nstock: {draw: {cards: 1}, passes: 2}";
-    assert_eq!(remarks("canfield", &format!("rules: One text.\n{options}")), [""; 0]);
+    let remark = |words: &str| {
+        format!(
+            "own.yaml:4:8: rules: this is one text, so the prose that choices of the {words} for parts of `rules` is left \
+             out; a map of parts would keep it"
+        )
+    };
+    let options = "options: {draw: {choices: {2: {rules: {a: Two.}}}}, passes: {choices: {1: {rules: {b: One.}}}}}";
+    let both = remark("options `draw` and `passes` have");
+    assert_eq!(remarks("canfield", &format!("rules: One text.\n{options}")), [both]);
+    let option = "options: {draw: {choices: {2: {rules: {a: Two.}}}}}";
+    assert_eq!(remarks("canfield", &format!("rules: One text.\n{option}")), [remark("option `draw` has")]);
+    assert_eq!(remarks("canfield", &format!("rules: {{deal: One part.}}\n{options}")), [""; 0]);
+    assert_eq!(remarks("canfield", "rules: One text."), [""; 0]);
+    let removed = "options: {draw: ~, passes: ~, group: ~, fback: ~, onbase: ~}\nstock: {draw: {cards: 1}, passes: 2}";
+    assert_eq!(remarks("canfield", &format!("rules: One text.\n{removed}")), [""; 0]);
 }
 
 #[test]
