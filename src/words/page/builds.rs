@@ -150,10 +150,10 @@ fn explained_suit(rule: &BuildRule) -> String {
         SuitRule::AlternateColor => ": a red card on a black one, or a black card on a red one".into(),
         SuitRule::Color => ": a red card on a red one, or a black card on a black one".into(),
         SuitRule::Suit if !higher.is_empty() => {
-            format!(": a card goes onto a top card of the same suit that is {higher}")
+            format!(": put a card only onto a top card of the same suit that is {higher}")
         }
         SuitRule::OtherSuit if !higher.is_empty() => {
-            format!(": a card goes onto a top card of another suit that is {higher}")
+            format!(": put a card only onto a top card of another suit that is {higher}")
         }
         _ => String::new(),
     };

@@ -327,6 +327,10 @@ fn first_layer(piles: Piles<'_>, layer: &Layer, face: &str, whole: Remaining) ->
             Some(deal) => format!("{deal}{face} into {len} {words} of {}", cards(count)),
             None => format!("Deal {len} {words} of {}{face}", cards(count)),
         },
+        None if layer.is_triangle() => match pack {
+            Some(deal) => format!("{deal}{face} into {len} {words} of one to {}", cards(piles.len())),
+            None => format!("Deal {len} {words} of one to {}{face}", cards(piles.len())),
+        },
         None => match (last_is_smaller(&layer.counts), pack) {
             (Some((count, last)), _) => {
                 let rest = if last == 1 { "the last card".into() } else { format!("the last {}", cards(last)) };
@@ -373,11 +377,7 @@ fn last_is_smaller(counts: &[usize]) -> Option<(usize, usize)> {
 
 /// Describes piles with different numbers of cards: `: six cards to each of the first four columns, and five …`.
 fn uneven(piles: Piles<'_>, counts: &[usize]) -> String {
-    let is_triangle = counts.iter().copied().eq(1..=counts.len());
     let is_descending = counts.iter().copied().eq((1..=counts.len()).rev());
-    if is_triangle && counts.len() > 2 {
-        return format!(": one card to the first, two to the second, and so on up to {}", number(counts.len()));
-    }
     if is_descending && counts.len() > 2 {
         return format!(": {} to the first, and one fewer to each further one", cards(counts.len()));
     }

@@ -25,6 +25,7 @@ mod spaces;
 mod stairs;
 mod stock;
 
+use self::removal::RemovalWords;
 use crate::game::GameInfo;
 use crate::text;
 use crate::words::phase::phase_ends;
@@ -39,15 +40,16 @@ enum Paragraph {
 /// Returns the rules in paragraphs, separated by blank lines. A line that begins with two spaces belongs to a table.
 pub(crate) fn rules(info: &GameInfo) -> String {
     use Paragraph::{Sentences, Table};
-    let (removal, pairs) = removal::removal(info);
+    let RemovalWords { cards, pairs, limits } = removal::removal(info);
     // Cards of such a pile may be removed, so the page explains it first.
     let explains_pile = piles::zones(info).any(piles::Piles::is_single_and_filled);
     let paragraphs = [
         Sentences(setup::setup(info)),
         Sentences(phases(info)),
         Sentences(if explains_pile { moves::tableau(info) } else { Vec::new() }),
-        Sentences(removal),
+        Sentences(cards),
         Table(pairs),
+        Sentences(limits),
         Sentences(if explains_pile { Vec::new() } else { moves::tableau(info) }),
         Table(ranks::order_table(info)),
         Sentences(moves::other_zones(info)),

@@ -52,16 +52,14 @@ fn stock_to_play(piles: Piles<'_>) -> Option<Piles<'_>> {
 
 /// Describes how the player places the cards of the stock.
 fn plays_stock(stock: Piles<'_>, piles: Piles<'_>) -> Vec<String> {
-    let to = possible_destinations(stock);
     let example = stock.zone.piles.into_iter().next().zip(piles.zone.piles.into_iter().nth(1));
     let example = example.map_or(String::new(), |(from, to)| {
         format!(", for example `move {} {}`", piles.info.pile_name(from), piles.info.pile_name(to))
     });
-    let only = destinations(stock);
-    let to = if only.0.is_empty() { to } else { only.0 };
+    let (to, when) = destinations(stock);
+    let to = if to.is_empty() { possible_destinations(stock) } else { to };
     vec![
-        format!("You may move the top card of the stock{to}{}{example}.", only.1),
-        format!("Any card fits on {}.", piles.one()),
+        format!("Move the top card of the stock{to}{when}{example}. Any card fits on {}.", piles.one()),
         "You go through the stock only once.".into(),
     ]
 }
@@ -139,7 +137,7 @@ fn leave(piles: Piles<'_>) -> Vec<String> {
         TakeClause::Top | TakeClause::TopCard if role == Role::Tableau => {
             vec![match and_only.is_empty() {
                 true => format!("You may move only the top card of {one}."),
-                false => format!("You may move the top card of {one}, but only{to}{when}."),
+                false => format!("You may move the top card of {one} only{to}{when}."),
             }]
         }
         TakeClause::Top | TakeClause::TopCard | TakeClause::OneCard { .. } | TakeClause::ItsCard => {

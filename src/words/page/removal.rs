@@ -8,21 +8,33 @@ use crate::game::{Effect, GameInfo, Removal, Role};
 use crate::text;
 use crate::words::card::{all_of_ranks, rank_with_article};
 
-/// Describes the cards that may be removed, and lists the pairs by rank in a table.
-pub(super) fn removal(info: &GameInfo) -> (Vec<String>, Vec<String>) {
+/// The command `remove` on a page.
+#[derive(Default)]
+pub(super) struct RemovalWords {
+    pub(super) cards: Vec<String>,
+    /// The pairs by rank, in the lines of a table.
+    pub(super) pairs: Vec<String>,
+    pub(super) limits: Vec<String>,
+}
+
+/// Describes the cards that may be removed.
+pub(super) fn removal(info: &GameInfo) -> RemovalWords {
     let Some(Effect::Removes(Removal::ByBook(clause))) = info.verb("remove").map(|verb| &verb.effect) else {
-        return (Vec::new(), Vec::new());
+        return RemovalWords::default();
     };
-    let mut sentences = vec![removed(clause)];
+    let mut cards = vec![removed(clause)];
     if clause.removes_pairs() || !clause.at_once {
-        sentences.extend(example(info, clause));
+        cards.extend(example(info, clause));
     }
-    sentences.extend(limits(info, clause));
     let pairs = pairs(info, clause);
     if !pairs.is_empty() {
-        sentences.push("These are the pairs:".into());
+        cards.push("These are the pairs:".into());
     }
-    (sentences, pairs)
+    let mut limits = limits(info, clause);
+    if zones(info).all(|piles| piles.zone.role != Role::Stock) {
+        limits.push("There is no stock.".into());
+    }
+    RemovalWords { cards, pairs, limits }
 }
 
 /// Describes the cards: `Remove two cards that add up to thirteen, or a single king.`

@@ -172,11 +172,16 @@ fn only_pass(info: &GameInfo, stock: &StockClause) -> Vec<String> {
         Some((rows, 0)) => vec![format!("You can do this {}.", times_word(rows))],
         Some((rows, left)) => {
             let noun = if rows == 1 { "row" } else { "rows" };
-            let mut sentences = vec![format!("The stock is enough for {} full {noun}.", number(rows))];
+            let mut sentences = vec![match stock.last {
+                Some(_) => format!("You can do this {}.", times_word(rows)),
+                None => format!("The stock is enough for {} full {noun}.", number(rows)),
+            }];
             let cards = if left == 1 { "card".into() } else { cards(left) };
             if let Some(last) = stock.last {
                 let names = place::span(&place::pile_names(info, last));
-                sentences.push(format!("The next `deal` puts the last {cards} onto {names}, which begin empty."));
+                let words = Piles::new(info, last.zone).words();
+                sentences
+                    .push(format!("After that, `deal` puts the last {cards} of the stock onto new {words}, {names}."));
             } else if stock.cards == 1 {
                 let to = Piles::new(info, stock.to.zone);
                 let first = stock.to.span.map_or(1, |(first, _)| first);
