@@ -156,7 +156,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "auld-lang-syne", title: "Auld Lang Syne", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
-        about: "Play the cards of four piles, dealt round by round, to the foundations.",
+        about: "Play the cards of four columns, dealt round by round, to the foundations.",
         popularity: 55, extends: None, sources: &["aisleriot"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 127, won: 1, lost: 96, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::FirstFit, won: 1, deals: 16000, is_rounded: true }) },
@@ -216,7 +216,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "baroness", title: "Baroness", names: &["Five Piles"], shared_names: &["Thirteens"],
         family: "pairing", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
-        about: "Remove pairs that add up to thirteen from the tops of five piles.",
+        about: "Remove pairs that add up to thirteen from the ends of five columns.",
         popularity: 27, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 3557, won: 1943, lost: 0, moves: 45 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 8, is_rounded: true }) },
@@ -247,7 +247,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "beleaguered-castle", title: "Beleaguered Castle", names: &["Laying Siege", "Sham Battle"], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
-        about: "Rows of cards around the four aces. You move one card at a time.",
+        about: "Columns of cards under the four aces. You move one card at a time.",
         popularity: 18, extends: None, sources: &["kpatience", "aisleriot", "study"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 5933, won: 3999, lost: 1871, moves: 100 }), study: Some(StudyShare { percent: 68.170, uncertainty: 0.099, differs: false }), player: None },
@@ -279,7 +279,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "black-hole", title: "Black Hole", names: &[], shared_names: &[],
         family: "golf", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
-        about: "Move all cards of seventeen fans into the hole, always one rank up or down.",
+        about: "Move all cards of seventeen columns into the hole, always one rank up or down.",
         popularity: 29, extends: None, sources: &["study"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 74812, won: 64943, lost: 9783, moves: 51 }), study: Some(StudyShare { percent: 86.944, uncertainty: 0.022, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 10000, is_rounded: false }) },
@@ -405,7 +405,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "capricieuse", title: "Capricieuse", names: &[], shared_names: &[],
         family: "bakers-dozen", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
-        about: "Two packs in twelve piles, built up or down by suit, with redeals.",
+        about: "Two packs in twelve columns, built up or down by suit, with redeals.",
         popularity: 255, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 4615, won: 4614, lost: 1, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 90, is_rounded: true }) },
@@ -516,7 +516,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "cruel", title: "Cruel", names: &[], shared_names: &[],
         family: "cruel", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
-        about: "Twelve piles built down by suit. You may redeal them without shuffling.",
+        about: "Twelve columns built down by suit. You may redeal them without shuffling.",
         popularity: 32, extends: None, sources: &["aisleriot"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 128, won: 106, lost: 2, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 27, is_rounded: true }) },
@@ -1488,7 +1488,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "scuffle", title: "Scuffle", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
-        about: "Play the cards of four piles, onto which you deal the stock round by round. Then you may redeal the cards left.",
+        about: "Play the cards of four columns, onto which you deal the stock round by round. Then you may redeal the cards left.",
         popularity: 255, extends: Some("auld-lang-syne"), sources: &["aisleriot"],
         odds: &[
             OddsRecord { options: &[], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 4, is_rounded: true }) },
@@ -1725,7 +1725,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "tam-o-shanter", title: "Tam O'Shanter", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
-        about: "Play the cards of four piles, onto which you deal the stock round by round. You can play only after an ace turns up.",
+        about: "Play the cards of four columns, onto which you deal the stock round by round. You can play only after an ace turns up.",
         popularity: 255, extends: Some("auld-lang-syne"), sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 311, won: 0, lost: 304, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::FirstFit, won: 1, deals: 200000, is_rounded: true }) },
@@ -1755,7 +1755,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "the-wish", title: "The Wish", names: &[], shared_names: &[],
         family: "pairing", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 32,
-        about: "Remove pairs of the same rank from eight piles of four, with a short pack of 32 cards.",
+        about: "Remove pairs of the same rank from eight columns of four, with a short pack of 32 cards.",
         popularity: 255, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20000, won: 12550, lost: 7450, moves: 16 }), study: None, player: None },
@@ -1887,7 +1887,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "union-square", title: "Union Square", names: &[], shared_names: &[],
         family: "two-pack-fan", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
-        about: "Sixteen piles that keep their direction, and four foundations that go up to the king and down again.",
+        about: "Sixteen columns that keep their direction, and four foundations that go up to the king and down again.",
         popularity: 255, extends: None, sources: &["aisleriot"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 65, won: 55, lost: 0, moves: 312 }), study: None, player: None },

@@ -158,12 +158,12 @@ fn describes_sources() {
 fn describes_conditions() {
     let limits =
         |when: &str| zone(&format!("role: tableau, put: {{build: up, empty: A, when: {when}}}")).limits.concat();
-    let filled = "you may move cards here onto other cards only while no space in the own can be filled by a move";
+    let filled = "you may move cards here onto other cards only when no space in the own can be filled by a move";
     assert_eq!(limits("{any: [{not: on-card}, {no-fill: own}]}"), filled);
     let net =
-        "you may move cards here only while no space in the other can be filled by a move that opens no other space";
+        "you may move cards here only when no space in the other can be filled by a move that opens no other space";
     assert_eq!(limits("{no-net-fill: other}"), net);
-    assert_eq!(limits("{not: {no-net-fill: other}}"), net.replace("while no", "while a"));
+    assert_eq!(limits("{not: {no-net-fill: other}}"), net.replace("when no", "while a"));
     let redealt = "you may move cards here into spaces only after the first redeal";
     assert_eq!(limits("{any: [on-card, regathered]}"), redealt);
     assert_eq!(limits("{not: regathered}"), "you may move cards here only before the first redeal");

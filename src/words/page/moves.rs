@@ -5,7 +5,7 @@ use super::automatic;
 use super::builds;
 use super::destinations::{destinations, has_conditional_targets, possible_destinations};
 use super::piles::{Piles, cards, draw_clause, with_article, zones};
-use super::runs::{has_face_down_cards, run, run_direction, run_suits, shortcut};
+use super::runs::{has_face_down_cards, limit_by_places, run, run_direction, run_suits, shortcut};
 use super::spaces;
 use crate::game::clause::{Beside, BuildClause, Procedure, RunRule, TakeClause, ZoneLimit};
 use crate::game::{Effect, Facing, GameInfo, Removal, Role};
@@ -171,13 +171,17 @@ fn leave(piles: Piles<'_>) -> Vec<String> {
             "You may move any face-up card of {one} together with all cards on top of it, even if they are not in \
              sequence{and_only}."
         )],
-        TakeClause::Tail => vec![
-            format!(
-                "You may move any face-up card of {one} together with all cards on top of it, even if they are not in \
-                 sequence{and_only}."
-            ),
-            format!("Only the card that you choose must fit on the top card of the other {word}."),
-        ],
+        TakeClause::Tail => {
+            let mut sentences = vec![
+                format!(
+                    "You may move any face-up card of {one} together with all cards on top of it, even if they are not in \
+                     sequence{and_only}."
+                ),
+                format!("Only the card that you choose must fit on the top card of the other {word}."),
+            ];
+            sentences.extend(piles.zone.stopovers.into_iter().flat_map(limit_by_places));
+            sentences
+        }
         _ => Vec::new(),
     }
 }

@@ -80,7 +80,7 @@ pub(super) fn shortcut(piles: Piles<'_>) -> Vec<String> {
 }
 
 /// Describes how many cards of a run move by way of empty places.
-fn limit_by_places(places: Stopovers) -> Vec<String> {
+pub(super) fn limit_by_places(places: Stopovers) -> Vec<String> {
     let cells = "You may move at most one card more than there are empty cells.".to_string();
     let doubles = "the number of cards that you may move, but the space to which you move the run does not count.";
     match places {

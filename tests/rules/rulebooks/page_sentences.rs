@@ -29,13 +29,13 @@ fn the_pack_is_described_as_far_as_it_is_unusual() {
         ("british-constitution", &[], "Use only the cards from ace to jack: 88 cards."),
         ("golf", &[("jokers", "1")], "Add one joker (`*`). A joker counts as any card."),
     ]);
-    assert!(rules_with("klondike", &[]).starts_with("Deal seven columns: "));
+    assert!(rules_with("klondike", &[]).starts_with("Deal seven columns of "));
 }
 
 #[test]
 fn deals_are_described() {
     check(&[
-        ("klondike", &[], "Deal seven columns: one card to the first, two to the second, and so on up to seven."),
+        ("klondike", &[], "Deal seven columns of one to seven cards."),
         (
             "klondike",
             &[],
@@ -53,7 +53,7 @@ fn deals_are_described() {
         ("cruel", &[], "Take the four aces out of the pack to begin the foundations."),
         ("calculation", &[], "Take the first A, 2, 3 and 4 out of the pack to begin the foundations, in this order."),
         ("sir-tommy", &[], "The whole pack is the stock. Only its top card is face up."),
-        ("sir-tommy", &[], "There are four waste piles, which begin empty."),
+        ("sir-tommy", &[], "There are four waste piles, w1 to w4, which begin empty."),
         ("salic-law", &[], "Take the first king out of the packs and put it onto the first column."),
         ("pyramid", &[], "Deal 28 cards face up as a pyramid of seven rows, with one card in the first row"),
         (
@@ -74,7 +74,7 @@ fn deals_are_described() {
 #[test]
 fn phases_are_described() {
     check(&[
-        ("zodiac", &[], "The game has two phases: `laying` and `building`."),
+        ("zodiac", &[], "The game has two phases. The phase `laying` comes first"),
         ("zodiac", &[], "You may move cards to a pile of the zodiac only in the phase `laying`."),
         ("terrace", &[], "You may move the top card of the reserve to a foundation in the phase `playing`."),
     ]);
@@ -102,12 +102,12 @@ fn builds_are_described() {
         (
             "cruel",
             &[],
-            "Build the columns down by suit: a card goes onto a top card of the same suit that is one rank higher.",
+            "Build the columns down by suit: put a card only onto a top card of the same suit that is one rank higher.",
         ),
         (
             "bisley",
             &[],
-            "Build the columns up or down by suit: a card goes onto a top card of the same suit that is one rank higher or \
+            "Build the columns up or down by suit: put a card only onto a top card of the same suit that is one rank higher or \
              lower. A column may change its direction.",
         ),
         ("spider", &[], "Build the columns down, regardless of suit. No card goes on an ace."),
@@ -170,7 +170,7 @@ fn moves_and_runs_are_described() {
         ("spider", &[], "Only cards of one suit move together. A run is a sequence of face-up cards of one suit"),
         ("yukon", &[], "You may move any face-up card of a column together with all cards on top of it"),
         ("cruel", &[], "You may move only the top card of a column."),
-        ("golf", &[], "You may move only the top card of a column, and only to the waste."),
+        ("golf", &[], "You may move the top card of a column only to the waste."),
         ("aces-up", &[], "You cannot move a card that is alone in its column, but you may remove it."),
         ("tri-peaks", &[], "You may move any uncovered card of the peaks to the waste at any time."),
         ("stonewall", &[], "You may move any card of the reserve to a foundation or a column at any time."),
@@ -298,14 +298,14 @@ fn the_stock_and_redeals_are_described() {
             "type `draw` to deal one card from the stock onto the newest column. A king begins the next",
         ),
         ("amazons", &[], "A pile gets no card once the foundation with the same number is full."),
-        ("calculation", &[], "You may move the top card of the stock to a foundation or a waste pile"),
+        ("calculation", &[], "Move the top card of the stock to a foundation or a waste pile"),
         ("amazons", &[], "When the stock is empty, type `redeal` to gather the reserve piles and form a new stock."),
         (
             "amazons",
             &[],
             "The first reserve pile goes on the second, both go on the third, and so on. Then this packet is turned",
         ),
-        ("la-belle-lucie", &[], "type `redeal` to gather the fans, shuffle the cards, and deal their cards again."),
+        ("la-belle-lucie", &[], "type `redeal` to gather the fans, shuffle the cards, and deal them again."),
         ("la-belle-lucie", &[], "Three cards go to each fan. If there are too few cards, the last fans get"),
         ("la-belle-lucie", &[], "You may redeal twice."),
         (
