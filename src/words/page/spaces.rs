@@ -185,9 +185,10 @@ fn fill(piles: Piles<'_>, rule: &FillClause, is_first: bool) -> Vec<String> {
         && *count == 1
         && Piles::new(info, *only).zone.role == Role::Stock
     {
-        let mut sentences = vec![format!(
+        let mut sentences = vec![
             "The next cards of the stock fill the places of removed cards automatically, row by row from left to right."
-        )];
+                .to_string(),
+        ];
         sentences.extend(divert.as_ref().map(|rule| setup::divert(info, rule)));
         sentences.push("When the stock is empty, the places stay empty.".into());
         return sentences;
