@@ -10,15 +10,15 @@ const Address = (() => {
   const isCode = text => text.startsWith('P1');
   const openCode = async code => {
     isOpening = true;
-    const error = await Menu.openShared('the address', code);
+    const error = await Opening.openShared('the address', code);
     isOpening = false;
     if (!error) return;
     // A game that is open stays open.
-    if ($('game').hidden) await Menu.show();
-    Menu.showText('The address of this page', error.hint ? `${error.text}\n${error.hint}` : error.text);
+    if ($('game').hidden) await Start.show();
+    Sheet.showText('The address of this page', error.hint ? `${error.text}\n${error.hint}` : error.text);
   };
   const reportUnknown = () => {
-    if (fragment()) Menu.notice('The address of this page contains no share code. A share code begins with P1.');
+    if (fragment()) Sheet.notice('The address of this page contains no share code. A share code begins with P1.');
   };
   const change = () => {
     const code = fragment();
@@ -30,7 +30,7 @@ const Address = (() => {
     async open() {
       if (!isCode(fragment())) {
         reportUnknown();
-        await Menu.show();
+        await Start.show();
       } else await openCode(fragment());
     },
     // Shows in the address what the page shows: a share code stays only as long as its game is open. `state` is what a

@@ -168,7 +168,7 @@ const Play = (() => {
       Board.glow(words(command).filter(word => Board.pileNames().includes(word)), 'hint');
     }
     for (const command of answer.instead.slice(0, 4)) offers.push(button(command, () => run(command)));
-    if (screen.status !== 'unfinished') offers.push(button('New game', () => Menu.dealAgain(origin, screen), true));
+    if (screen.status !== 'unfinished') offers.push(button('New game', () => Deals.dealAgain(origin, screen), true));
     $('offers').replaceChildren(...offers);
     say(isOtherGame ? `${screen.title}. ${answer.spoken.trim()}` : answer.spoken.trim());
     describe();
@@ -207,10 +207,10 @@ const Play = (() => {
         return;
       }
       if (reply.outcome === 'rejected') onRejected?.();
-      if (Store.keepShellSettings(reply.settings)) Menu.applySettings();
-      if (reply.outcome === 'quit') return void Menu.show();
+      if (Store.keepShellSettings(reply.settings)) Settings.apply();
+      if (reply.outcome === 'quit') return void Start.show();
       showReply(reply, false);
-      if (reply.outcome !== 'rejected' && Reply.of(reply).text.split('\n').length > 6) Menu.showText(line, Reply.of(reply).text);
+      if (reply.outcome !== 'rejected' && Reply.of(reply).text.split('\n').length > 6) Sheet.showText(line, Reply.of(reply).text);
     }).catch(error => fault({text: String(error)}));
     return queue;
   };
@@ -230,7 +230,7 @@ const Play = (() => {
     if (reply.effect === 'run') return run(reply.text);
     if (reply.effect === 'repeat') return reply.text ? run(reply.text) : undefined;
     if (reply.effect === 'line') return Prompt.open(reply.text ?? '');
-    if (reply.effect === 'help') return Menu.showText('Keys', reply.text || reply.line || '');
+    if (reply.effect === 'help') return Sheet.showText('Keys', reply.text || reply.line || '');
     if (reply.effect === 'unknown') message(reply.text, true);
     else message(reply.question ?? reply.pending ?? '');
     say(reply.effect === 'unknown' ? reply.text : reply.question ?? reply.pending ?? '');

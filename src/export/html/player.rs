@@ -26,15 +26,36 @@ const SCRIPT: &str = concat!(
     include_str!("../../../web/page/watch.js"),
     include_str!("../../../web/page/play.js"),
     include_str!("../../../web/page/prompt.js"),
-    include_str!("../../../web/page/menu.js"),
+    include_str!("../../../web/page/sheet.js"),
+    include_str!("../../../web/page/deals.js"),
+    include_str!("../../../web/page/rules.js"),
+    include_str!("../../../web/page/options.js"),
+    include_str!("../../../web/page/opening.js"),
+    include_str!("../../../web/page/statistics.js"),
+    include_str!("../../../web/page/settings.js"),
+    include_str!("../../../web/page/record.js"),
+    include_str!("../../../web/page/more.js"),
     include_str!("../../../web/page/start.js"),
+    include_str!("../../../web/page/boot.js"),
 );
 
 /// The style sheet.
-const STYLE: &str = include_str!("../../../web/page/play.css");
+const STYLE: &str = concat!(
+    include_str!("../../../web/page/base.css"),
+    include_str!("../../../web/page/start.css"),
+    include_str!("../../../web/page/game.css"),
+    include_str!("../../../web/page/sheets.css"),
+    include_str!("../../../web/page/board.css"),
+    include_str!("../../../web/page/windows.css"),
+);
 
 /// The elements of the page, which the script fills.
-const BODY: &str = include_str!("../../../web/page/play.html");
+const BODY: &str = concat!(
+    include_str!("../../../web/page/frame.html"),
+    include_str!("../../../web/page/start.html"),
+    include_str!("../../../web/page/game.html"),
+    include_str!("../../../web/page/sheets.html"),
+);
 
 /// Returns the source expressions for scripts and workers that a content security policy must contain.
 pub(super) fn script_sources() -> String {

@@ -1,0 +1,31 @@
+'use strict';
+// The sheet of a game that is being played, and the sheet at its end.
+const More = (() => {
+  const $ = id => document.getElementById(id);
+  const {press, ask} = Sheet;
+  const inMore = (button, action) => press(button, () => { $('more-dialog').close(); action(); });
+  const show = async () => {
+    const {screen} = Play;
+    $('more-about').textContent = `${[screen.game, Play.dailyText].filter(Boolean).join(', ')}, rules ${screen.digest}`;
+    $('more-resign').disabled = screen.status !== 'unfinished' && screen.status !== 'stuck';
+    $('more-dialog').showModal();
+    const about = await Engine.call({do: 'about'});
+    if (!about.error) $('more-about').textContent += `, patience ${about.version}`;
+  };
+  const begin = () => {
+    inMore('more-rules', () => Rules.show(Play.origin.rulebook ? Play.origin : Deals.originOf(Play.screen)));
+    inMore('save', Record.save);
+    inMore('copy', Record.copyCode);
+    inMore('more-deal', Options.anotherDeal);
+    inMore('more-watch', () => Watch.open(Play.screen.title, Play.screen.transcript).then(reply => { if (reply.error) Play.fault(reply.error); }));
+    inMore('more-resign', () => ask(`Resign ${Play.screen.title}?`, Play.progressText, 'Resign', () => Play.runConfirmed('resign')));
+    inMore('more-open', () => $('file').click());
+    inMore('more-settings', () => $('settings-dialog').showModal());
+    inMore('more-keys', () => Play.press('?'));
+    press('end-new', () => { $('end-dialog').close(); Deals.dealAgain(Play.origin); });
+    press('end-undo', () => { $('end-dialog').close(); Play.run('undo'); });
+    press('end-restart', () => { $('end-dialog').close(); Deals.sameDeal(); });
+    press('end-copy', Record.copyCode);
+  };
+  return {show, begin};
+})();

@@ -1,0 +1,45 @@
+'use strict';
+// What all sheets share: texts over the page, notices, and questions.
+const Sheet = (() => {
+  const $ = id => document.getElementById(id);
+  const create = (name, text, className) => {
+    const created = document.createElement(name);
+    if (text !== undefined) created.textContent = text;
+    if (className) created.className = className;
+    return created;
+  };
+  const press = (button, action) => $(button).addEventListener('click', action);
+  let noticeTimer = 0;
+  const notice = text => {
+    $('notice').textContent = text;
+    $('notice').hidden = false;
+    clearTimeout(noticeTimer);
+    noticeTimer = setTimeout(() => { $('notice').hidden = true; }, 6000);
+  };
+  // Asks before something is lost. Calls `action` if the user agrees.
+  const ask = (title, text, label, action) => {
+    $('ask-title').textContent = title;
+    $('ask-text').textContent = text;
+    $('ask-yes').textContent = label;
+    $('ask-yes').onclick = () => {
+      $('ask-dialog').close();
+      action();
+    };
+    $('ask-dialog').showModal();
+    $('ask-dialog').querySelector('.close').focus();
+  };
+  const faultText = ({text, hint}) => hint ? `${text}\n${hint}` : text;
+  const showText = (title, text) => {
+    $('text-title').textContent = title;
+    $('text-body').textContent = text;
+    if (!$('text-dialog').open) $('text-dialog').showModal();
+    $('text-body').scrollTop = 0;
+  };
+  const begin = () => {
+    for (const dialog of document.querySelectorAll('dialog')) {
+      for (const button of dialog.querySelectorAll('.close')) button.addEventListener('click', () => dialog.close());
+      dialog.addEventListener('click', event => { if (event.target === dialog) dialog.close(); });
+    }
+  };
+  return {create, press, notice, ask, faultText, showText, begin};
+})();
