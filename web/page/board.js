@@ -1,8 +1,8 @@
 'use strict';
 // The board: the scene as SVG, its animation, and a button for each pile, for keys and screen readers.
 const Board = (() => {
-  const SVG = 'http://www.w3.org/2000/svg';
-  const CARD = {width: 100, height: 140}, TEXT_HEIGHT = 42;
+  const {element, isLabel, top, appearance, shapes} = Items;
+  const CARD = {width: 100, height: 140};
   // On the screen of a phone, columns are closer together, so that cards are larger: this part of the usual distance.
   const NARROW_STEP = 0.9, LONGEST_NARROW_NAME = 4;
   // There, cards are also farther apart in a column, so that a finger hits the right one: this many times the usual distance.
@@ -13,49 +13,6 @@ const Board = (() => {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)'), narrowWindow = matchMedia('(max-width: 40rem) and (orientation: portrait)');
   let drawnItems = [], size = {width: 0, height: 0}, margin = 24, drawnScene = null, firstHeight = 0, firstLeft = 0, labels = new Map(), animates = true;
   let glowMarks = new Set(), animationNumber = 0;
-
-  const element = (name, attributes, text) => {
-    const created = document.createElementNS(SVG, name);
-    for (const key in attributes) created.setAttribute(key, attributes[key]);
-    if (text !== undefined) created.textContent = text;
-    return created;
-  };
-  // Whether an item is the name of a pile or the number of its cards, beside the pile.
-  const isLabel = ({type, of}) => type === 'name' || type === 'count' && of === 'pile';
-  const faceId = card => '#c' + card.replace('10', 'T').replace('*', 'X');
-  const top = item => {
-    const isText = ['name', 'words', 'suit'].includes(item.type) || item.type === 'count' && item.of !== 'down';
-    return isText ? item.y + Math.max(0, item.height - TEXT_HEIGHT) / 2 : item.y;
-  };
-  // Returns the appearance of an item as text. If it does not change, the item needs no new shapes.
-  const appearance = item => {
-    switch (item.type) {
-      case 'card': return item.card === null ? 'back' : 'card ' + item.card;
-      case 'count': return `count ${item.of} ${item.count}`;
-      case 'frame': return `frame ${item.width} ${item.height}`;
-      case 'suit': return 'suit ' + item.suit;
-      case 'space': return 'space';
-      default: return `${item.type} ${item.text}`;
-    }
-  };
-  const shapes = item => {
-    switch (item.type) {
-      case 'card': return [element('use', {href: item.card === null ? '#b' : faceId(item.card)})];
-      case 'space': return [element('use', {href: '#o'})];
-      case 'suit': {
-        const suit = element('g', {transform: 'scale(1.4)'});
-        suit.append(element('rect', {class: 'k', x: -4, width: 32, height: 30, rx: 7}), element('use', {href: '#p' + item.suit, class: item.suit, y: 3}));
-        return [suit];
-      }
-      case 'frame': return [element('rect', {class: 'f', width: item.width, height: item.height, rx: 14})];
-      case 'count': {
-        if (item.of !== 'down') return [element('text', {class: 'n', y: 33}, (item.of === 'folded-up' ? '+' : '') + item.count)];
-        return [element('use', {href: '#b'}), element('rect', {class: 'e', x: 12, y: 44, width: 76, height: 52, rx: 8}),
-          element('text', {class: 'w m', x: 50, y: 83}, item.count)];
-      }
-      default: return [element('text', {class: item.type === 'name' ? 'n' : 'w', y: 33}, item.text)];
-    }
-  };
 
   // Finds the old item for each new item: first the one at the same place in its pile, then the nearest equal card, then
   // a card that was face down.

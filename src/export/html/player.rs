@@ -20,6 +20,7 @@ const SCRIPT: &str = concat!(
     include_str!("../../../web/page/engine.js"),
     include_str!("../../../web/page/storage.js"),
     include_str!("../../../web/page/reply.js"),
+    include_str!("../../../web/page/items.js"),
     include_str!("../../../web/page/board.js"),
     include_str!("../../../web/page/pointer.js"),
     include_str!("../../../web/page/address.js"),
