@@ -1,6 +1,8 @@
 //! Words for the piles of a zone on a rules page: `a column`, `the top card of the waste`.
 
-use crate::game::clause::{DealClause, DrawClause, Procedure, TakeClause, ZoneLimit, ZonePiles};
+use crate::game::clause::{
+    Condition, DealClause, DrawClause, Procedure, SourceClause, TakeClause, ZoneLimit, ZonePiles,
+};
 use crate::game::{Effect, GameInfo, Role, Show, ZoneId, ZoneInfo};
 use crate::text;
 use crate::words::place;
@@ -99,6 +101,23 @@ impl<'a> Piles<'a> {
     pub(super) fn has_limit(self, limit: &ZoneLimit) -> bool {
         let limits: &[ZoneLimit] = &self.zone.limits;
         limits.contains(limit)
+    }
+
+    /// Returns from where and when the player may move cards to the piles. Returns `None` if there is no such limit.
+    pub(super) fn arrivals(self) -> Option<(&'a [SourceClause], Option<&'a Condition>)> {
+        self.zone.limits.iter().find_map(|limit| match limit {
+            ZoneLimit::Arrivals { from, when } => Some((from.as_slice(), when.as_ref())),
+            _ => None,
+        })
+    }
+
+    /// Returns where (`None` for all zones) and when the player may move cards from the piles. Returns `None` if there is
+    /// no such limit.
+    pub(super) fn departures(self) -> Option<(Option<&'a [ZoneId]>, Option<&'a Condition>)> {
+        self.zone.limits.iter().find_map(|limit| match limit {
+            ZoneLimit::Departures { to, when } => Some((to.as_deref(), when.as_ref())),
+            _ => None,
+        })
     }
 
     pub(super) fn is_single(self) -> bool {
