@@ -1,6 +1,6 @@
 //! The value and the choices of an option, in words.
 
-use crate::game::{OptionChoice, OptionInfo, choice_range, choices_text};
+use crate::game::{OptionChoice, OptionInfo, choice_text};
 use crate::text;
 
 /// Describes the value of an option and the other choices: `Draw: one card; or 2-13: 2 to 13 cards`. Lists the choices of
@@ -11,18 +11,15 @@ pub fn option_text(option: &OptionInfo) -> String {
     }
     let value = if option.value_label.is_empty() { &option.value } else { &option.value_label };
     let others: Vec<String> =
-        option.choices.iter().filter(|choice| choice.value != option.value).map(choice_text).collect();
+        option.choices.iter().filter(|choice| choice.value != option.value).map(labeled_choice).collect();
     let others = if others.is_empty() { String::new() } else { format!("; or {}", others.join(", ")) };
     format!("{}: {value}{others}", option.label)
 }
 
 /// Returns a choice as it is typed, with its label if the label says more: `K: kings`.
-fn choice_text(choice: &OptionChoice) -> String {
+fn labeled_choice(choice: &OptionChoice) -> String {
     let OptionChoice { value, label, .. } = choice;
-    let typed = match choice_range(value) {
-        Some(_) => choices_text(std::slice::from_ref(value), str::to_string),
-        None => value.clone(),
-    };
+    let typed = choice_text(value);
     let is_number = value.parse().is_ok_and(|number| text::number_word(number) == *label && number > 0);
     match label.is_empty() || *label == typed || is_number {
         true => typed,
