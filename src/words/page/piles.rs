@@ -197,7 +197,7 @@ impl<'a> Piles<'a> {
     pub(super) fn one(self) -> String {
         match self.is_single() {
             true => self.all(),
-            false => with_article(&self.word()),
+            false => format!("{} {}", place::article(self.zone), self.word()),
         }
     }
 
@@ -340,12 +340,6 @@ pub(super) fn all_are(info: &GameInfo, zones: &[ZoneId], conjunction: &str) -> S
         _ => "are",
     };
     format!("{} {are}", text::join_list(&names, conjunction))
-}
-
-/// Puts the indefinite article before a noun.
-pub(super) fn with_article(noun: &str) -> String {
-    let article = if noun.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
-    format!("{article} {noun}")
 }
 
 /// Returns a number as a word up to twenty.
