@@ -37,7 +37,13 @@ const Pictures = (() => {
       waiting.delete(place);
       let scene = scenes.get(key);
       if (!scene) {
-        ({scene} = await Engine.call(request));
+        const reply = await Engine.call(request);
+        // A worker that was stopped has drawn nothing.
+        if (reply.ended) {
+          waiting.add(place);
+          break;
+        }
+        ({scene} = reply);
         if (scene && key) scenes.set(key, scene);
       }
       observer.unobserve(place);

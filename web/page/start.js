@@ -23,20 +23,21 @@ const Start = (() => {
     return button;
   };
   // An item that deals its game at once, with a button for its options.
-  const gameItem = (game, className, ...words) => {
+  const gameItem = (game, className, label, words) => {
     const item = create('li', undefined, className), button = create('button', undefined, 'deal');
     button.type = 'button';
     button.dataset.game = game.id;
-    button.append(Pictures.ofGame(game.id), ...words);
+    button.setAttribute('aria-label', label);
+    button.append(Pictures.ofGame(game.id), words);
     button.addEventListener('click', () => Deals.play(game.id));
     item.append(button, cornerButton(SLIDERS, `Options of ${game.name}`, () => Options.open(game)));
     return item;
   };
-  const tile = game => gameItem(game, 'tile', create('b', game.name));
+  const tile = game => gameItem(game, 'tile', game.name, create('b', game.name));
   const row = game => {
     const words = create('span', undefined, 'words');
     words.append(create('b', game.name), create('span', game.about));
-    return gameItem(game, undefined, words);
+    return gameItem(game, undefined, `${game.name}: ${game.about}`, words);
   };
 
   const familySection = ({title, about, games: ids}) => {
@@ -107,17 +108,18 @@ const Start = (() => {
     open.type = 'button';
     words.append(create('b', game.title), create('span', progress));
     if (game.daily) words.append(create('span', `Deal of the day, ${Daily.dateText(game.daily)}`));
+    open.setAttribute('aria-label', `Continue ${game.title}, ${progress}`);
     open.append(Pictures.ofTranscript(game.transcript), words);
     open.addEventListener('click', () => Deals.resume(game));
     const drop = () => {
       Store.drop(game.id);
-      showUnfinished();
+      showUnfinishedGames();
     };
     const remove = () => ask(`Delete ${game.title}?`, `${game.deal ? game.deal + ', ' : ''}${progress}`, 'Delete', drop);
     item.append(open, cornerButton(CROSS, `Delete ${game.title}, ${game.deal}`, remove));
     return item;
   };
-  const showUnfinished = () => {
+  const showUnfinishedGames = () => {
     const kept = Store.games;
     $('unfinished').hidden = !kept.length;
     $('unfinished-list').replaceChildren(...kept.map(unfinishedItem));
@@ -126,6 +128,12 @@ const Start = (() => {
     const recent = Store.recent.map(entryOf).filter(Boolean);
     $('recent').hidden = !recent.length;
     $('recent-list').replaceChildren(...recent.map(tile));
+  };
+  // Shows what the browser keeps.
+  const showKept = () => {
+    showUnfinishedGames();
+    showRecent();
+    return Daily.show();
   };
   const fill = (catalog, about) => {
     ({games, families} = catalog);
@@ -178,12 +186,10 @@ const Start = (() => {
       if (catalog.error) return notice(faultText(catalog.error));
       fill(catalog, about);
     }
-    showUnfinished();
-    showRecent();
-    await Daily.show();
+    await showKept();
     Pictures.resume();
     $('menu').focus();
     document.body.dataset.ready = 'yes';
   };
-  return {begin, show, showUnfinished, entryOf};
+  return {begin, show, showUnfinished: showKept, entryOf};
 })();
