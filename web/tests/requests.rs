@@ -391,7 +391,9 @@ fn a_preview_leaves_the_current_game() {
     assert_eq!(ask(&mut program, json!({"do": "preview", "text": yaml}))["scene"], played["scene"]);
     let dealt = ask(&mut program, json!({"do": "preview", "game": "spider", "options": {"suits": 1}}));
     assert!(dealt["scene"]["items"].as_array().unwrap().len() > 54, "{dealt}");
-    assert!(text(&ask(&mut program, json!({"do": "preview", "game": "nonesuch"}))["error"], "text").contains("nonesuch"));
+    assert!(
+        text(&ask(&mut program, json!({"do": "preview", "game": "nonesuch"}))["error"], "text").contains("nonesuch")
+    );
     assert_eq!(ask(&mut program, json!({"do": "transcript"}))["yaml"], yaml);
 }
 

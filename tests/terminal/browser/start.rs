@@ -111,6 +111,9 @@ fn the_deal_of_the_day_is_counted(browser: &Browser, home: &Home) {
     let today = browser.text("return new Date().toLocaleDateString('sv')");
     let run = home.run(&format!("daily --date {today} --show none --no-record"));
     assert!(run.err.contains(shown[0].as_str().unwrap()), "{shown}: {run:?}");
-    assert_eq!(shown.as_array().unwrap()[1..], [json!("Klondike · played, not won"), json!("played, not won"), json!("1 day in a row")]);
+    assert_eq!(
+        shown.as_array().unwrap()[1..],
+        [json!("Klondike · played, not won"), json!("played, not won"), json!("1 day in a row")]
+    );
     assert_eq!(browser.console(), "");
 }
