@@ -170,13 +170,15 @@ pub mod internals;
 pub use card::{Card, Color, DealSpec, Pack, ParseCardError, Rank, Suit, format_cards, parse_cards};
 pub use error::{Error, ErrorClass, Result, SourceLocation};
 pub use game::{DecidedBy, Information, OptionInfo};
-pub use games::CatalogEntry;
+pub use games::families::Family;
+pub use games::{CatalogEntry, GameTrait, Length};
 pub use library::{
     Advice, Alternative, Analysis, AnalyzedDeal, Choice, Completion, Decision, DropTarget, Game, KeyReply, LosingMove,
     Move, Outcome, Par, PickedCards, Pile, Rejection, Reply, RulebookCheck, Selection, Session, Shell, Solution,
-    Solver, Status, Verdict, analyze, analyze_points, check_rulebook, find_game, games, par, replay_json, verify,
+    Solver, Status, Verdict, analyze, analyze_points, check_rulebook, families, find_game, find_games, games, par,
+    replay_json, verify,
 };
-pub use play::Verified;
+pub use play::{DAILY_GAME, Verified};
 pub use render::{CardStyle, Charset, Style, Suits, Ten, Theme};
 pub use solve::{Limits, PositionVerdict, Stop};
 

@@ -1,7 +1,13 @@
 //! The families of similar games, with a description of each.
 
+use super::catalog;
+use super::entry::CatalogEntry;
+use crate::text;
+use std::cmp::Reverse;
+
 /// A family of similar games.
 #[derive(Copy, Clone, Debug)]
+#[non_exhaustive]
 pub struct Family {
     /// The name in lists, for example `forty-thieves`.
     pub name: &'static str,
@@ -56,16 +62,43 @@ pub static FAMILIES: &[Family] = &[
     family("yukon", "You may move any face-up card together with all cards on top of it."),
 ];
 
+impl Family {
+    /// Returns the title: that of the game with the same name, or the name as words.
+    pub fn title(&self) -> String {
+        match catalog::entry(self.name) {
+            Some(entry) => entry.title.to_string(),
+            None => text::capitalized(&self.name.replace('-', " ")),
+        }
+    }
+
+    /// Returns the games of the family, the best-known games first.
+    pub fn games(&self) -> Vec<&'static CatalogEntry> {
+        let mut games: Vec<_> = catalog::entries().iter().filter(|entry| entry.family == self.name).collect();
+        games.sort_by_key(|entry| entry.popularity);
+        games
+    }
+}
+
+/// Returns all families. The family with the best-known game comes first, and of families without such a game the
+/// largest.
+pub fn best_known_first() -> Vec<&'static Family> {
+    let mut families: Vec<&Family> = FAMILIES.iter().collect();
+    families.sort_by_cached_key(|family| {
+        let games = family.games();
+        (games.first().map(|entry| entry.popularity), Reverse(games.len()))
+    });
+    families
+}
+
 /// Returns the family with this name. Case, spaces and hyphens are ignored.
 pub fn find(name: &str) -> Option<&'static Family> {
-    let wanted = crate::text::normalize_name(name);
-    FAMILIES.iter().find(|family| crate::text::normalize_name(family.name) == wanted)
+    let wanted = text::normalize_name(name);
+    FAMILIES.iter().find(|family| text::normalize_name(family.name) == wanted)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::catalog;
 
     #[test]
     fn each_family_is_listed_and_has_games() {
@@ -77,6 +110,8 @@ mod tests {
             let has_games = catalog::entries().iter().any(|entry| entry.family == family.name);
             assert!(has_games, "there is no game of the family `{}`", family.name);
         }
+        let known: Vec<String> = best_known_first().iter().take(4).map(|family| family.title()).collect();
+        assert_eq!(known, ["Klondike", "Spider", "FreeCell", "Pairing"]);
         assert_eq!(find("Forty Thieves").map(|family| family.name), Some("forty-thieves"));
     }
 }

@@ -27,8 +27,11 @@ mod quatorze;
 mod row;
 mod royal_marriage;
 mod royal_parade;
+pub mod search;
+mod traits;
 mod valentine;
 mod virginia_reel;
 
 pub use entry::CatalogEntry;
 pub use option_places::OptionPlaces;
+pub use traits::{GameTrait, Length};

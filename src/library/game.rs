@@ -3,7 +3,8 @@
 use crate::engine;
 use crate::error::{Error, Result};
 use crate::game::{self, Information, OptionInfo};
-use crate::games::{CatalogEntry, catalog};
+use crate::games::families::{self, Family};
+use crate::games::{CatalogEntry, catalog, search};
 use crate::render::{self, RulesReader};
 use std::fmt;
 use std::sync::Arc;
@@ -25,6 +26,23 @@ pub fn games() -> &'static [CatalogEntry] {
 /// ```
 pub fn find_game(name: &str) -> Option<&'static CatalogEntry> {
     catalog::find_id(name).and_then(catalog::entry)
+}
+
+/// Finds the built-in games that a player may mean by a text, the most likely game first. The text may be a name with typing
+/// errors, words that describe a game, or a trait such as `easy`.
+///
+/// ```
+/// let found = patience::find_games("spyder");
+/// assert_eq!(found.first().map(|game| game.id), Some("spider"));
+/// assert!(patience::find_games("easy").iter().any(|game| game.id == "tri-peaks"));
+/// ```
+pub fn find_games(text: &str) -> Vec<&'static CatalogEntry> {
+    search::find(text)
+}
+
+/// Returns the families of similar games, the best-known family first.
+pub fn families() -> Vec<&'static Family> {
+    families::best_known_first()
 }
 
 /// A game with its options set. Clones share its rules in memory.

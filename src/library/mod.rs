@@ -21,7 +21,7 @@ pub use analysis::{Analysis, LosingMove, analyze};
 pub(crate) use assertions::ComputedValues;
 pub use check::{RulebookCheck, check_rulebook};
 pub use front_end::{Choice, Completion, DropTarget, KeyReply, PickedCards, Selection};
-pub use game::{Game, find_game, games};
+pub use game::{Game, families, find_game, find_games, games};
 pub use moves::Move;
 pub use points::{AnalyzedDeal, Decision, Par, analyze_points, par};
 pub use rejection::Rejection;

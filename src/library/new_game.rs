@@ -42,6 +42,12 @@ fn deal_winnable(game: &Game, first: DealSpec, stop: &AtomicBool) -> Result<Sess
     }
 }
 
+fn parse_date(date: &str) -> Result<Date> {
+    date.parse().map_err(|_| {
+        Error::request(format!("`{}` is not a date", text::sanitize_line(date))).hint("write a date as `2026-11-22`")
+    })
+}
+
 impl Game {
     /// Parses a deal as a player writes it: `seed:N`, `ms:N`, `pysol:N`, `deck:CARDS` or only the cards. In FreeCell,
     /// `617` means `ms:617`.
@@ -79,11 +85,15 @@ impl Game {
     /// # Errors
     /// Fails if the date is not valid.
     pub fn daily_deal(&self, date: &str) -> Result<DealSpec> {
-        let date: Date = date.parse().map_err(|_| {
-            Error::request(format!("`{}` is not a date", text::sanitize_line(date)))
-                .hint("write a date as `2026-11-22`")
-        })?;
-        Ok(play::daily_deal(self.id(), date))
+        Ok(play::daily_deal(self.id(), parse_date(date)?))
+    }
+
+    /// Returns the title of the deal of the day of a date: `Daily Klondike, Sunday 22 November 2026`.
+    ///
+    /// # Errors
+    /// Fails if the date is not valid.
+    pub fn daily_title(&self, date: &str) -> Result<String> {
+        Ok(play::daily_title(self.game.info(), parse_date(date)?))
     }
 
     /// Deals the first winnable deal, counting up from this one.

@@ -25,8 +25,8 @@ mod test_game;
 mod every_game_tests;
 
 pub use archive::daily::{
-    DailyGame, counts_for_streak, daily_challenge, daily_date, daily_deal, daily_result, daily_streak, daily_title,
-    daily_wins_before, games_of_daily_deal,
+    DAILY_GAME, DailyGame, counts_for_streak, daily_challenge, daily_date, daily_deal, daily_result, daily_streak,
+    daily_title, daily_wins_before, games_of_daily_deal,
 };
 pub use archive::game_archive::Archive;
 pub use archive::game_summary::GameSummary;

@@ -28,6 +28,12 @@ const Deals = (() => {
     Play.open(reply, {origin: from, daily: more.daily});
     return null;
   };
+  // Deals a game at once, with the options used last.
+  const play = async id => {
+    const error = await deal({game: id, options: Store.settings.options[id] ?? {}}, {deal: anySeed()});
+    if (error) notice(faultText(error));
+    else $('game').focus();
+  };
   // The shell itself deals a game again whose rulebook is only in the transcript.
   const dealAgain = from => deal(from, {deal: anySeed()}).then(error => { if (error) Play.run('new'); });
   const sameDeal = async () => {
@@ -35,5 +41,5 @@ const Deals = (() => {
     const error = screen.deal ? await deal(from, {deal: screen.deal}) : {text: 'this game began from a position'};
     if (error) Play.fault(error);
   };
-  return {resume, originOf, anySeed, today, deal, dealAgain, sameDeal};
+  return {resume, originOf, anySeed, today, deal, play, dealAgain, sameDeal};
 })();

@@ -7,7 +7,7 @@ const Options = (() => {
   let entry = null, check = null;
 
   // Shows the dialog of a built-in game. Its options are not in the list, because the list would take longer to make.
-  const choose = async game => {
+  const open = async game => {
     const rules = await Engine.call({do: 'rules', game: game.id});
     if (rules.error) return notice(faultText(rules.error));
     showGame({...game, options: rules.options, dealExample: rules.deal_example});
@@ -105,5 +105,5 @@ const Options = (() => {
     press('deal-daily', () => dealChosen({daily: Deals.today()}));
     press('deal-rules', () => Rules.show(origin(chosenOptions())));
   };
-  return {choose, showGame, checkRulebook, anotherDeal, begin};
+  return {open, showGame, checkRulebook, anotherDeal, begin};
 })();

@@ -120,6 +120,8 @@ const Play = (() => {
     const options = screen.options.filter(({value, default: usual}) => value !== usual).map(({key, value}) => `${key} ${value}`);
     return [typeof screen.deal === 'string' ? screen.deal : '', ...options].filter(Boolean).join(', ');
   };
+  // The deal of the day has the usual options of its game.
+  const isDaily = () => dailyText() !== '' && screen.options.every(({value, default: usual}) => value === usual);
   // A win with moves of the solver is not a win of the player.
   const isOwnWin = () => screen.status === 'won' && !screen.by_solver;
   const store = () => {
@@ -132,6 +134,7 @@ const Play = (() => {
       Store.drop(id);
       // A game counts once, even if the player undoes its last move and ends it again. A deal that is given up without a
       // move does not count.
+      if (!isCounted && isDaily()) Daily.count(screen.game, daily.date, isOwnWin());
       if (!isCounted && (screen.moves_made || screen.status !== 'resigned')) Store.count(screen.game, screen.title, isOwnWin(), seconds(), screen.moves_made);
       isCounted = true;
     }
@@ -256,6 +259,7 @@ const Play = (() => {
       $('game').hidden = false;
       $('to-menu').disabled = false;
       Address.show({table: id});
+      Store.remember(reply.game);
       showReply(reply, true);
       press('Escape');
     },

@@ -1,75 +1,175 @@
 'use strict';
-// The first screen: the list of games, and the games that the browser keeps.
+// The first screen: unfinished games, the deal of the day, famous games, recent games, and all games by family.
 const Start = (() => {
   const $ = id => document.getElementById(id);
   const {create, press, notice, ask, faultText} = Sheet;
-  let games = null, search = 0, firstFound = null;
+  const FAMOUS = ['klondike', 'spider', 'freecell', 'pyramid', 'golf', 'yukon'];
+  const CHIPS = {easy: 'Easy', short: 'Short', 'often-won': 'Often won', open: 'All cards open', skill: 'Only skill', 'one-pack': 'One pack', 'two-packs': 'Two packs'};
+  // A family shows its best-known games first, and the others on request.
+  const SHOWN_GAMES = 6;
+  const SLIDERS = 'M4 6h8.200a3 3 0 0 1 5.600 0H20v2h-2.200a3 3 0 0 1-5.600 0H4zm11 0a1 1 0 1 0 0 2 1 1 0 0 0 0-2zM4 16h2.200a3 3 0 0 1 5.600 0H20v2h-8.200a3 3 0 0 1-5.600 0H4zm5 0a1 1 0 1 0 0 2 1 1 0 0 0 0-2z';
+  const CROSS = 'm6.400 5 5.600 5.600L17.600 5 19 6.400 13.400 12l5.600 5.600-1.400 1.400-5.600-5.600L6.400 19 5 17.600l5.600-5.600L5 6.400z';
+  let games = null, families = [], found = null, turn = 0, voiceTimer = 0, searchTimer = 0;
 
-  const plain = text => text.toLowerCase().replace(/[^a-z0-9]+/g, '');
-
-  const gameButton = game => {
-    const button = create('button');
+  const entryOf = wanted => (games ?? []).find(({id}) => id === wanted);
+  const countText = count => `${count} ${count === 1 ? 'game' : 'games'}`;
+  const cornerButton = (path, label, action) => {
+    const button = create('button', undefined, 'corner'), icon = Items.element('svg', {viewBox: '0 0 24 24', 'aria-hidden': 'true'});
+    button.type = 'button';
+    button.setAttribute('aria-label', label);
+    icon.append(Items.element('path', {d: path, 'fill-rule': 'evenodd'}));
+    button.append(icon);
+    button.addEventListener('click', action);
+    return button;
+  };
+  // An item that deals its game at once, with a button for its options.
+  const gameItem = (game, className, label, words) => {
+    const item = create('li', undefined, className), button = create('button', undefined, 'deal');
     button.type = 'button';
     button.dataset.game = game.id;
-    button.append(create('b', game.name), create('span', game.about));
-    button.addEventListener('click', () => Options.choose(game));
-    const item = create('li');
-    item.append(button);
+    button.setAttribute('aria-label', label);
+    button.append(Pictures.ofGame(game.id), words);
+    button.addEventListener('click', () => Deals.play(game.id));
+    item.append(button, cornerButton(SLIDERS, `Options of ${game.name}`, () => Options.open(game)));
     return item;
   };
-  // Orders the games that a search finds: exact names first, then names that begin with the words, then all others.
-  const placeOf = ({name, id, names}, whole) => {
-    const own = [name, id].map(plain), others = names.map(plain), tests = [text => text === whole, text => text.startsWith(whole)];
-    const place = tests.flatMap(test => [own.some(test), others.some(test)]).indexOf(true);
-    return place < 0 ? tests.length * 2 : place;
+  const tile = game => gameItem(game, 'tile', game.name, create('b', game.name));
+  const row = game => {
+    const words = create('span', undefined, 'words');
+    words.append(create('b', game.name), create('span', game.about));
+    return gameItem(game, undefined, `${game.name}: ${game.about}`, words);
   };
-  const countText = count => `${count} ${count === 1 ? 'game' : 'games'}`;
-  const showGames = () => {
-    const wanted = $('search').value.split(/\s+/).map(plain).filter(Boolean);
-    const fits = game => {
-      const texts = [game.name, game.id, game.family, ...game.names].map(plain).join(' ') + ' ' + plain(game.about);
-      return wanted.every(word => texts.includes(word));
-    };
-    const found = (games ?? []).filter(fits), whole = plain($('search').value), order = new Map(found.map(game => [game, placeOf(game, whole)]));
-    if (wanted.length) found.sort((a, b) => order.get(a) - order.get(b));
-    firstFound = wanted.length ? found[0] : null;
-    const size = family => found.filter(game => game.family === family).length;
-    const families = [...new Set(found.map(({family}) => family))].sort((a, b) => size(b) - size(a));
-    const sectionOf = (title, list) => {
-      const section = create('section'), entries = create('ul');
-      entries.append(...list.map(gameButton));
-      section.append(create('h2', title), entries);
-      return section;
-    };
-    if (wanted.length) $('families').replaceChildren(...found.length ? [sectionOf(countText(found.length), found)] : []);
-    else $('families').replaceChildren(...families.map(family => sectionOf(family[0].toUpperCase() + family.slice(1).replaceAll('-', ' '), found.filter(game => game.family === family))));
-    $('no-match').textContent = games && !found.length ? 'No game matches.' : '';
-    clearTimeout(search);
-    if (wanted.length) search = setTimeout(() => { $('voice').textContent = countText(found.length); }, 600);
+
+  const familySection = ({title, about, games: ids}) => {
+    const section = create('section'), heading = create('h3', title), list = create('ul', undefined, 'rows'), rest = create('button', `All ${ids.length} games`, 'rest');
+    heading.append(create('span', countText(ids.length)));
+    list.append(...ids.map(id => row(entryOf(id))));
+    rest.type = 'button';
+    rest.addEventListener('click', () => {
+      section.dataset.whole = 'yes';
+      showAll();
+      list.children[SHOWN_GAMES].firstElementChild.focus();
+    });
+    section.append(heading, create('p', about), list, rest);
+    return section;
   };
-  const showUnfinished = () => {
+  const pressedTraits = () => [...$('chips').querySelectorAll('[aria-pressed=true]')].map(({dataset}) => dataset.trait);
+  // Shows the games that the search found, or all families. Chips leave only games with their traits.
+  const showAll = () => {
+    const traits = pressedTraits(), fits = game => traits.every(word => game.traits.includes(word));
+    let count = 0;
+    $('menu').classList.toggle('searching', found !== null);
+    $('found').hidden = found === null;
+    $('families').hidden = found !== null;
+    if (found) {
+      const list = found.map(entryOf).filter(game => game && fits(game));
+      count = list.length;
+      $('found').replaceChildren(...list.map(row));
+    } else {
+      for (const [index, section] of [...$('families').children].entries()) {
+        const isWhole = traits.length > 0 || section.dataset.whole === 'yes', items = [...section.querySelectorAll('li')];
+        const own = families[index].games.map(id => fits(entryOf(id))), size = own.filter(Boolean).length;
+        count += size;
+        section.hidden = !size;
+        section.querySelector('h3 span').textContent = countText(size);
+        for (const [place, item] of items.entries()) item.hidden = !own[place] || !isWhole && place >= SHOWN_GAMES;
+        section.querySelector('.rest').hidden = isWhole || items.length <= SHOWN_GAMES;
+      }
+    }
+    $('all-title').textContent = !count ? 'No game matches' : found || traits.length ? countText(count) : 'All games';
+    $('no-match').textContent = count ? '' : traits.length ? 'Switch a filter off, or try another word.' : 'Try another word, or a part of the name.';
+    clearTimeout(voiceTimer);
+    if (count && (found || traits.length)) voiceTimer = setTimeout(() => { $('voice').textContent = countText(count); }, 600);
+  };
+  const search = async () => {
+    const text = $('search').value.trim(), mine = ++turn;
+    const reply = text ? await Engine.call({do: 'search', text}) : null;
+    if (mine !== turn) return;
+    found = reply ? reply.ids ?? [] : null;
+    showAll();
+    $('clear-search').hidden = !text;
+    $('menu').scrollTop = 0;
+  };
+  const chip = trait => {
+    const button = create('button', CHIPS[trait]);
+    button.type = 'button';
+    button.dataset.trait = trait;
+    button.setAttribute('aria-pressed', 'false');
+    button.addEventListener('click', () => {
+      button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'));
+      showAll();
+    });
+    return button;
+  };
+
+  const unfinishedItem = game => {
+    const item = create('li'), open = create('button', undefined, 'deal'), words = create('span', undefined, 'words');
+    const progress = `${Play.clockText(game.elapsed)} · ${Play.movesText(game.moves)}`;
+    open.type = 'button';
+    words.append(create('b', game.title), create('span', progress));
+    if (game.daily) words.append(create('span', `Deal of the day, ${Daily.dateText(game.daily)}`));
+    open.setAttribute('aria-label', `Continue ${game.title}, ${progress}`);
+    open.append(Pictures.ofTranscript(game.transcript), words);
+    open.addEventListener('click', () => Deals.resume(game));
+    const drop = () => {
+      Store.drop(game.id);
+      showUnfinishedGames();
+    };
+    const remove = () => ask(`Delete ${game.title}?`, `${game.deal ? game.deal + ', ' : ''}${progress}`, 'Delete', drop);
+    item.append(open, cornerButton(CROSS, `Delete ${game.title}, ${game.deal}`, remove));
+    return item;
+  };
+  const showUnfinishedGames = () => {
     const kept = Store.games;
     $('unfinished').hidden = !kept.length;
-    $('unfinished-list').replaceChildren(...kept.map(game => {
-      const item = create('li'), open = create('button', undefined, 'open'), remove = create('button', '×');
-      open.type = remove.type = 'button';
-      open.append(create('b', game.title), create('span', `${game.daily ? `deal of the day ${game.daily}, ` : ''}${game.deal ? game.deal + ', ' : ''}${Play.movesText(game.moves)}, ${Play.clockText(game.elapsed)}`));
-      open.addEventListener('click', () => Deals.resume(game));
-      remove.setAttribute('aria-label', `Delete ${game.title}, ${game.deal}`);
-      const drop = () => { Store.drop(game.id); showUnfinished(); };
-      remove.addEventListener('click', () => ask(`Delete ${game.title}?`, `${Play.movesText(game.moves)}, ${Play.clockText(game.elapsed)}`, 'Delete', drop));
-      item.append(open, remove);
-      return item;
-    }));
+    $('unfinished-list').replaceChildren(...kept.map(unfinishedItem));
+  };
+  const showRecent = () => {
+    const recent = Store.recent.map(entryOf).filter(Boolean);
+    $('recent').hidden = !recent.length;
+    $('recent-list').replaceChildren(...recent.map(tile));
+  };
+  // Shows what the browser keeps.
+  const showKept = () => {
+    showUnfinishedGames();
+    showRecent();
+    return Daily.show();
+  };
+  const fill = (catalog, about) => {
+    ({games, families} = catalog);
+    $('famous').replaceChildren(...FAMOUS.map(entryOf).filter(Boolean).map(tile));
+    $('chips').replaceChildren(...Object.keys(CHIPS).map(chip));
+    $('families').replaceChildren(...families.map(familySection));
+    $('about').textContent = `patience ${about.version} · ${countText(about.games)} · this page needs no network`;
+    showAll();
   };
   const begin = () => {
-    $('search-form').addEventListener('submit', event => {
+    Daily.begin();
+    $('search-form').addEventListener('submit', async event => {
       event.preventDefault();
-      if (firstFound) Options.choose(firstFound);
+      clearTimeout(searchTimer);
+      await search();
+      const first = $('found').querySelector('[data-game]');
+      if (first) Deals.play(first.dataset.game);
     });
-    $('search').addEventListener('input', showGames);
+    $('search').addEventListener('input', () => {
+      clearTimeout(searchTimer);
+      searchTimer = setTimeout(search, 80);
+    });
+    press('clear-search', () => {
+      $('search').value = '';
+      search();
+      $('search').focus();
+    });
+    document.addEventListener('keydown', event => {
+      if (event.key !== '/' || $('menu').hidden || event.target === $('search') || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      $('search').focus();
+    });
     press('show-statistics', Statistics.show);
     press('show-settings', () => $('settings-dialog').showModal());
+    press('show-opening', () => $('opening-dialog').showModal());
+    for (const id of ['open-file', 'paste']) press(id, () => $('opening-dialog').close());
   };
   const show = async () => {
     Play.leave();
@@ -81,16 +181,15 @@ const Start = (() => {
     $('title').textContent = document.title = 'Patience';
     $('deal').textContent = $('facts').textContent = '';
     $('daily').hidden = true;
-    showUnfinished();
     if (!games) {
-      const [reply, about] = await Promise.all([Engine.call({do: 'games'}), Engine.call({do: 'about'})]);
-      if (reply.error) return notice(faultText(reply.error));
-      games = reply.games;
-      $('about').textContent = `patience ${about.version}, ${about.games} games`;
+      const [catalog, about] = await Promise.all([Engine.call({do: 'games'}), Engine.call({do: 'about'})]);
+      if (catalog.error) return notice(faultText(catalog.error));
+      fill(catalog, about);
     }
-    showGames();
+    await showKept();
+    Pictures.resume();
     $('menu').focus();
     document.body.dataset.ready = 'yes';
   };
-  return {begin, show, showUnfinished, entryOf: wanted => (games ?? []).find(({id}) => id === wanted)};
+  return {begin, show, showUnfinished: showKept, entryOf};
 })();

@@ -38,6 +38,7 @@ const Store = (() => {
     && ['won', 'played', 'streak', 'bestStreak'].every(key => isCount(row[key]))
     && ['time', 'moves'].every(key => row[key] === null || isCount(row[key]));
   const DEFAULTS = {theme: 'auto', four: false, line: true, keys: false, motion: true, clock: true, auto: false, warn: false, times: true, notation: 'cards', options: {}};
+  const DAILY_RESULTS = ['won', 'late', 'played'], MAX_RECENT = 8;
   const NOTATIONS = ['cards', 'standard'];
   return {
     set onFault(action) { report = action; },
@@ -95,10 +96,24 @@ const Store = (() => {
       }
       write('statistics', {...rows, [game]: row});
     },
+    // The results of deals of the day: by game, then by date.
+    get daily() {
+      const stored = read('daily'), isResults = value => isObject(value) && Object.values(value).every(result => DAILY_RESULTS.includes(result));
+      return isObject(stored) ? Object.fromEntries(Object.entries(stored).filter(([, results]) => isResults(results))) : {};
+    },
+    set daily(value) { write('daily', value); },
+    // The ids of the games played last, the last one first.
+    get recent() {
+      const stored = read('recent');
+      return Array.isArray(stored) ? stored.filter(id => isText(id, 100)).slice(0, MAX_RECENT) : [];
+    },
+    remember(id) {
+      write('recent', [id, ...this.recent.filter(other => other !== id)].slice(0, MAX_RECENT));
+    },
     forget() {
       memory.clear();
       try {
-        for (const key of ['settings', 'games', 'statistics']) localStorage.removeItem('patience.' + key);
+        for (const key of ['settings', 'games', 'statistics', 'daily', 'recent']) localStorage.removeItem('patience.' + key);
       } catch { fault(); }
     },
   };

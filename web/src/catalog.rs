@@ -1,7 +1,7 @@
 //! The list of built-in games.
 
 use super::reply::OptionJson;
-use patience::{Information, OptionInfo, games};
+use patience::{Family, GameTrait, Information, OptionInfo, families, find_games, games};
 use serde::Serialize;
 
 /// The list of built-in games.
@@ -9,6 +9,28 @@ use serde::Serialize;
 pub struct Catalog {
     /// The games, sorted by id.
     pub games: Vec<GameJson>,
+    /// The families, the best-known family first.
+    pub families: Vec<FamilyJson>,
+}
+
+/// A family of similar games.
+#[derive(Serialize)]
+pub struct FamilyJson {
+    /// The id, as in the field `family` of a game.
+    pub id: &'static str,
+    /// The title.
+    pub title: String,
+    /// What the games have in common.
+    pub about: &'static str,
+    /// The ids of the games, the best-known game first.
+    pub games: Vec<&'static str>,
+}
+
+/// The games that a search found.
+#[derive(Serialize)]
+pub struct Found {
+    /// The ids of the games, the most likely game first.
+    pub ids: Vec<&'static str>,
 }
 
 /// A game, as in `patience games --format json`. The reply to [`Request::Rules`](super::request::Request::Rules) contains
@@ -24,6 +46,8 @@ pub struct GameJson {
     pub information: &'static str,
     pub choice: &'static str,
     pub about: &'static str,
+    /// The words of the traits by which players choose a game, such as `easy`.
+    pub traits: Vec<&'static str>,
 }
 
 /// Lists all games.
@@ -38,8 +62,20 @@ pub fn catalog() -> Catalog {
         information: if entry.information == Information::Open { "open" } else { "hidden" },
         choice: entry.choice.word(),
         about: entry.about,
+        traits: entry.traits().into_iter().map(GameTrait::word).collect(),
     };
-    Catalog { games: games().iter().map(game).collect() }
+    let family = |family: &Family| FamilyJson {
+        id: family.name,
+        title: family.title(),
+        about: family.about,
+        games: family.games().into_iter().map(|entry| entry.id).collect(),
+    };
+    Catalog { games: games().iter().map(game).collect(), families: families().into_iter().map(family).collect() }
+}
+
+/// Finds the games that a player may mean by a text.
+pub fn search(text: &str) -> Found {
+    Found { ids: find_games(text).into_iter().map(|entry| entry.id).collect() }
 }
 
 /// Converts the options of a game.

@@ -4,6 +4,7 @@
 //! [`output`]. The addresses are valid until the next call.
 
 mod catalog;
+mod preview;
 mod program;
 mod reply;
 mod request;

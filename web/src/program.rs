@@ -1,6 +1,7 @@
 //! The program behind the page: the current game, and the answers to requests.
 
-use super::catalog::{catalog, options};
+use super::catalog::{catalog, options, search};
+use super::preview::{daily, preview};
 use super::reply::{
     About, Checked, Completions, Failure, Fault, PileJson, Record, Replayed, Rules, Screen, Text, Tried,
 };
@@ -36,6 +37,9 @@ impl Program {
         Ok(match request {
             Request::About => json(&About { version: patience::VERSION, games: patience::games().len() }),
             Request::Games => json(&catalog()),
+            Request::Search { text } => json(&search(&text)),
+            Request::Preview(board) => json(&preview(&board)?),
+            Request::Daily { date } => json(&daily(&date)?),
             Request::Rules { game, columns } => json(&rules(&game, columns)?),
             Request::Check(document) => json(&check(&document)?),
             Request::Try(document) => json(&try_out(&document)),
@@ -116,7 +120,7 @@ impl Program {
 }
 
 /// Opens the game of a request.
-fn open_game(choice: &GameChoice) -> Result<Game> {
+pub(super) fn open_game(choice: &GameChoice) -> Result<Game> {
     let values: Vec<(&str, String)> = choice.options.iter().map(|(key, value)| (key.as_str(), value.text())).collect();
     let options: Vec<(&str, &str)> = values.iter().map(|(key, value)| (*key, value.as_str())).collect();
     match (&choice.rulebook, &choice.game) {
@@ -139,7 +143,7 @@ impl OptionValue {
     }
 }
 
-fn deal_session(deal: &Deal) -> std::result::Result<Session, Fault> {
+pub(super) fn deal_session(deal: &Deal) -> std::result::Result<Session, Fault> {
     let game = open_game(&deal.game)?;
     let in_deal = |error: Error| Fault { field: deal.deal.as_ref().map(|_| "deal"), ..Fault::from(&error) };
     let spec = match (&deal.deal, &deal.daily) {
@@ -235,7 +239,7 @@ fn screen(shell: &Shell) -> Result<Screen> {
     })
 }
 
-fn name_and_text<'d>(document: &'d Document, default_name: &'d str) -> (&'d str, &'d str) {
+pub(super) fn name_and_text<'d>(document: &'d Document, default_name: &'d str) -> (&'d str, &'d str) {
     (document.name.as_deref().unwrap_or(default_name), &document.text)
 }
 
@@ -243,7 +247,7 @@ fn lines(text: &str) -> Vec<String> {
     text.lines().map(str::to_string).collect()
 }
 
-fn to_raw_json(text: String) -> Result<Box<RawValue>> {
+pub(super) fn to_raw_json(text: String) -> Result<Box<RawValue>> {
     RawValue::from_string(text).map_err(|cause| Error::request(format!("the board is not valid JSON: {cause}")))
 }
 

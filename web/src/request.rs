@@ -11,6 +11,18 @@ pub enum Request {
     About,
     /// All built-in games.
     Games,
+    /// The games that a player may mean by a text.
+    Search {
+        /// The text.
+        text: String,
+    },
+    /// A board to look at. The current game stays.
+    Preview(Board),
+    /// The deal of a day: its game, title and board. The current game stays.
+    Daily {
+        /// The date, such as `2026-11-22`.
+        date: String,
+    },
     /// The rules page of a game.
     Rules {
         /// The game.
@@ -107,6 +119,16 @@ pub struct Document {
     pub name: Option<String>,
     /// The text.
     pub text: String,
+}
+
+/// A board to look at.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+pub enum Board {
+    /// The last board of a transcript, a share code or a position.
+    Text(Document),
+    /// The first board of a deal.
+    Deal(Box<Deal>),
 }
 
 /// A new game.

@@ -357,3 +357,53 @@ fn a_deal_is_typed_as_for_the_program() {
     assert_eq!(failure["error"]["field"], Value::Null, "{failure}");
     assert_eq!(ask(&mut program, json!({"do": "rules", "game": "klondike"}))["deal_example"], "seed:4");
 }
+
+#[test]
+fn a_search_forgives_typing_errors_and_knows_traits() {
+    let mut program = Program::default();
+    let mut first = |text: &str| ask(&mut program, json!({"do": "search", "text": text}))["ids"][0].clone();
+    assert_eq!(first("frecell"), "freecell");
+    assert_eq!(first("Demon"), "canfield");
+    assert_eq!(first("easy"), "klondike");
+    assert_eq!(first("zzzz"), Value::Null);
+}
+
+#[test]
+fn each_game_is_in_one_family_and_has_its_traits() {
+    let mut program = Program::default();
+    let catalog = ask(&mut program, json!({"do": "games"}));
+    let (games, families) = (catalog["games"].as_array().unwrap(), catalog["families"].as_array().unwrap());
+    let mut listed: Vec<&str> =
+        families.iter().flat_map(|family| family["games"].as_array().unwrap()).filter_map(Value::as_str).collect();
+    listed.sort_unstable();
+    assert_eq!(listed, games.iter().map(|game| text(game, "id")).collect::<Vec<_>>());
+    assert_eq!((&families[0]["id"], &families[0]["games"][0]), (&json!("klondike"), &json!("klondike")));
+    let freecell = games.iter().find(|game| game["id"] == "freecell").unwrap();
+    assert_eq!(freecell["traits"], json!(["often-won", "open", "skill", "one-pack"]));
+}
+
+#[test]
+fn a_preview_leaves_the_current_game() {
+    let mut program = Program::default();
+    ask(&mut program, json!({"do": "deal", "game": "golf", "deal": "seed:7"}));
+    let played = ask(&mut program, json!({"do": "enter", "line": "draw"}));
+    let yaml = ask(&mut program, json!({"do": "transcript"}))["yaml"].clone();
+    assert_eq!(ask(&mut program, json!({"do": "preview", "text": yaml}))["scene"], played["scene"]);
+    let dealt = ask(&mut program, json!({"do": "preview", "game": "spider", "options": {"suits": 1}}));
+    assert!(dealt["scene"]["items"].as_array().unwrap().len() > 54, "{dealt}");
+    assert!(
+        text(&ask(&mut program, json!({"do": "preview", "game": "nonesuch"}))["error"], "text").contains("nonesuch")
+    );
+    assert_eq!(ask(&mut program, json!({"do": "transcript"}))["yaml"], yaml);
+}
+
+#[test]
+fn the_deal_of_the_day_is_that_of_the_terminal() {
+    let mut program = Program::default();
+    let daily = ask(&mut program, json!({"do": "daily", "date": "2026-11-20"}));
+    assert_eq!(text(&daily, "title"), "Daily Klondike, Friday 20 November 2026");
+    assert_eq!((text(&daily, "game"), text(&daily, "deal")), ("klondike", "seed:6024563492397577427"));
+    let dealt = ask(&mut program, json!({"do": "deal", "game": daily["game"], "daily": "2026-11-20"}));
+    assert_eq!((&dealt["deal"], &dealt["scene"]), (&daily["deal"], &daily["scene"]));
+    assert!(ask(&mut program, json!({"do": "daily", "date": "today"}))["error"]["text"].is_string());
+}

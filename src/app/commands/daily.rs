@@ -14,7 +14,7 @@ use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
 use crate::play::{
-    DailyGame, Date, Elapsed, GameSummary, PastResults, Replay, ResultCode, SessionStatus, Transcript,
+    DAILY_GAME, DailyGame, Date, Elapsed, GameSummary, PastResults, Replay, ResultCode, SessionStatus, Transcript,
     counts_for_streak, daily_challenge, daily_deal, daily_result, daily_streak, daily_title, daily_wins_before,
     games_of_daily_deal,
 };
@@ -105,7 +105,7 @@ fn result_message(summary: &GameSummary, archive: &[GameSummary], info: &GameInf
 
 /// Names the commands for a player who has finished a deal of the day.
 fn further_commands(info: &GameInfo, date: Date) -> String {
-    let game = if info.id == DEFAULT_GAME { String::new() } else { format!(" {}", info.id) };
+    let game = if info.id == DAILY_GAME { String::new() } else { format!(" {}", info.id) };
     let deal_argument = match daily_deal(&info.id, date) {
         DealSpec::Seed(seed) => format!("--seed {seed}"),
         deal => format!("--deal {deal}"),
@@ -183,9 +183,6 @@ fn share(info: &GameInfo, date: Date, env: &Environment, is_plain: bool, out: &m
         [summary_text(summary, &archive, info, date), glyphs(summary, is_plain)?, daily_challenge(info, date, code)];
     print(out, &(lines.join("\n") + "\n")).map(|()| 0)
 }
-
-/// The game of the deal of the day if the player names none.
-pub const DEFAULT_GAME: &str = "klondike";
 
 /// The number of glyphs that show the progress of a game.
 const GLYPHS: usize = 10;

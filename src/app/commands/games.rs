@@ -6,7 +6,8 @@ use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::SolverSurvey;
 use crate::game::{DecidedBy, Information};
-use crate::games::{CatalogEntry, catalog, families};
+use crate::games::search::{distinctive_words, search};
+use crate::games::{CatalogEntry, Length, catalog, families};
 use crate::json::{GameDescription, GameLine, SurveyJson};
 use crate::render::{self, Style};
 use crate::{json, text};
@@ -44,20 +45,6 @@ pub fn games(args: &cli::Games, style: &Style, out: &mut dyn Write) -> Result<()
     print(out, &render::table(&["game", "name", "family", "packs", "cards", "decided by", "can be won"], &rows, style))
 }
 
-/// Returns the games that match all search terms. Terms such as `solitaire`, which fit every game, are ignored. The
-/// games are sorted by family, and the best-known games of a family come first.
-pub fn search(words: &[String]) -> Vec<&'static CatalogEntry> {
-    let words = distinctive_words(words);
-    let mut found: Vec<_> = catalog::entries().iter().filter(|entry| matches(entry, &words)).collect();
-    found.sort_by_key(|entry| (entry.family, entry.popularity));
-    found
-}
-
-/// Returns the games of a family, the best-known games first.
-pub fn of_family(family: &str) -> Vec<&'static CatalogEntry> {
-    search(&[]).into_iter().filter(|entry| entry.family == family).collect()
-}
-
 /// The filters of the command line, after the check that their family and their collection exist.
 struct Filters<'a> {
     args: &'a cli::Games,
@@ -89,7 +76,7 @@ impl<'a> Filters<'a> {
             && args.packs.is_none_or(|packs| entry.packs == packs)
             && args.cards.is_none_or(|cards| (cards == cli::Cards::Open) == (entry.information == Information::Open))
             && args.decided_by.is_none_or(|decided_by| entry.choice == decider(decided_by))
-            && args.length.is_none_or(|length| length_of(entry) == Some(length))
+            && args.length.is_none_or(|wanted| entry.length() == Some(length(wanted)))
             && args.odds.is_none_or(is_in_range)
             && args.collection.as_deref().is_none_or(|name| entry.sources.contains(&name))
     }
@@ -103,14 +90,11 @@ const fn decider(decided_by: cli::DecidedBy) -> DecidedBy {
     }
 }
 
-/// Returns the length of a game, by the median number of moves in the wins of the solver. Returns `None` if it was not
-/// measured.
-fn length_of(entry: &CatalogEntry) -> Option<cli::Length> {
-    match entry.survey()?.moves {
-        0 => None,
-        1..60 => Some(cli::Length::Short),
-        60..=120 => Some(cli::Length::Medium),
-        _ => Some(cli::Length::Long),
+const fn length(length: cli::Length) -> Length {
+    match length {
+        cli::Length::Short => Length::Short,
+        cli::Length::Medium => Length::Medium,
+        cli::Length::Long => Length::Long,
     }
 }
 
@@ -169,39 +153,9 @@ fn similarity(game: &CatalogEntry, other: &CatalogEntry) -> u32 {
     common_properties.iter().filter(|(is_common, _)| *is_common).map(|(_, points)| points).sum()
 }
 
-/// The number of packs in words, as users search for it.
-const PACK_WORDS: [&str; 5] = ["no pack", "one pack", "two packs", "three packs", "four packs"];
-
-/// Search terms that fit every game of this program.
-const GENERIC_WORDS: [&str; 6] = ["solitaire", "patience", "solitaires", "patiences", "game", "games"];
 /// Search terms for difficulty. Newcomers use them, but no source rates the difficulty of all games.
 const DIFFICULTY_WORDS: [&str; 8] =
     ["easy", "easiest", "beginner", "beginners", "simple", "hard", "hardest", "difficult"];
-
-/// Returns the terms that distinguish games: `spider solitaire` searches for `spider`. If all terms fit every game,
-/// returns all of them.
-fn distinctive_words(words: &[String]) -> Vec<String> {
-    let distinctive: Vec<String> =
-        words.iter().filter(|word| !GENERIC_WORDS.contains(&text::normalize_name(word).as_str())).cloned().collect();
-    if distinctive.is_empty() { words.to_vec() } else { distinctive }
-}
-
-/// Returns whether each term occurs in a name or property of the game.
-fn matches(entry: &CatalogEntry, words: &[String]) -> bool {
-    if words.is_empty() {
-        return true;
-    }
-    let packs = usize::from(entry.packs);
-    let packs_in_words = PACK_WORDS.get(packs).copied().unwrap_or_default();
-    let searchable = [entry.id, entry.family, entry.information.word(), entry.choice.word(), packs_in_words];
-    let searchable = searchable
-        .into_iter()
-        .chain(entry.titles())
-        .chain(entry.shared_names.iter().copied())
-        .map(text::normalize_name);
-    let searchable: Vec<String> = searchable.chain([text::normalize_name(&text::pluralize(packs, "pack"))]).collect();
-    words.iter().map(|word| text::normalize_name(word)).all(|word| searchable.iter().any(|text| text.contains(&word)))
-}
 
 fn nothing_found_error(words: &[String]) -> Error {
     let error = Error::negative_answer(format!("no game matches {}", quoted(words)));

@@ -3,8 +3,7 @@
 //! It offers the player's favorite games, unfinished games, the deals of the day, a few other games, and the families
 //! of all games. You can also type the name of any game.
 
-use super::daily;
-use super::{games, learn, play};
+use super::{daily, learn, play};
 use crate::app::played_games::{self, today};
 use crate::app::process::environment::Environment;
 use crate::app::process::output::print;
@@ -17,7 +16,8 @@ use crate::games::CatalogEntry;
 use crate::games::catalog;
 use crate::games::families::FAMILIES;
 use crate::games::game_phrase::read_game_phrase;
-use crate::play::{Date, GameSummary, daily_result, daily_streak, daily_title, games_of_daily_deal};
+use crate::games::search::search;
+use crate::play::{DAILY_GAME, Date, GameSummary, daily_result, daily_streak, daily_title, games_of_daily_deal};
 use crate::render::Style;
 use crate::shell::SettingsFile;
 use crate::text;
@@ -180,7 +180,7 @@ fn submenu(action: &MenuAction) -> Option<Vec<Choice>> {
 fn family_choices() -> Vec<Choice> {
     let (mut choices, mut others) = (Vec::new(), Vec::new());
     for family in FAMILIES {
-        let games = games::of_family(family.name);
+        let games = family.games();
         if games.len() < MIN_FAMILY_SIZE {
             others.extend(games);
             continue;
@@ -254,7 +254,7 @@ fn daily_choices(games: &[GameSummary], today: Date) -> Vec<Choice> {
         !summary.has_own_rulebook
             && summary.started.is_some_and(|started| Date::from(started).days_from(today) <= MAX_STREAK_AGE)
     };
-    let mut ids: Vec<&str> = vec![daily::DEFAULT_GAME];
+    let mut ids: Vec<&str> = vec![DAILY_GAME];
     for summary in games.iter().rev().filter(is_recent) {
         if !ids.contains(&summary.game.as_str()) {
             ids.push(&summary.game);
@@ -264,7 +264,7 @@ fn daily_choices(games: &[GameSummary], today: Date) -> Vec<Choice> {
         let info = played_games::default_game_info(id)?;
         let (days_played, days_won) = daily_streak(games, &info, today);
         let is_begun = games_of_daily_deal(games, &info, today).next().is_some();
-        (*id == daily::DEFAULT_GAME || days_played > 0 || is_begun)
+        (*id == DAILY_GAME || days_played > 0 || is_begun)
             .then(|| (days_won, daily_choice(games, &info, today, days_won)))
     };
     let mut choices: Vec<(usize, Choice)> = ids.iter().filter_map(choice).collect();
@@ -328,7 +328,7 @@ fn find_games(answer: &str) -> Vec<&'static CatalogEntry> {
         Some(id) => catalog::entry(id).into_iter().collect(),
         None => {
             let beginning = text::normalize_name(answer);
-            let mut found = games::search(&answer.split_whitespace().map(String::from).collect::<Vec<_>>());
+            let mut found = search(&answer.split_whitespace().map(String::from).collect::<Vec<_>>());
             found.sort_by_key(|entry| !text::normalize_name(entry.title).starts_with(&beginning));
             found
         }

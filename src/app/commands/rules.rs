@@ -47,7 +47,7 @@ pub fn rules(args: &cli::Rules, style: &Style, out: &mut dyn Write) -> Result<()
 fn family_text(family: &Family, style: &Style) -> String {
     let mut lines = vec![family.name.to_string(), String::new()];
     lines.extend(text::wrap(family.about, style.columns()));
-    for entry in games::of_family(family.name) {
+    for entry in family.games() {
         let odds = entry.survey().map(games::odds_text);
         let odds = odds.map(|odds| format!(" With all cards visible, {odds} deals can be won.")).unwrap_or_default();
         lines.extend([String::new(), format!("{} ({})", entry.title, entry.id)]);

@@ -36,6 +36,8 @@ const SCRIPT: &str = concat!(
     include_str!("../../../web/page/settings.js"),
     include_str!("../../../web/page/record.js"),
     include_str!("../../../web/page/more.js"),
+    include_str!("../../../web/page/pictures.js"),
+    include_str!("../../../web/page/daily.js"),
     include_str!("../../../web/page/start.js"),
     include_str!("../../../web/page/boot.js"),
 );

@@ -9,6 +9,9 @@ use crate::play::{Date, GameSummary, ResultCode, Timestamp};
 /// times are in UTC, and no time zone is more than a day away from UTC.
 const MAX_DAYS_APART: u64 = 1;
 
+/// The game of the deal of the day if the player names none.
+pub const DAILY_GAME: &str = "klondike";
+
 /// A deal of the day that is being played.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct DailyGame {

@@ -31,13 +31,6 @@ pub fn play(browser: &Browser, script: &str) -> Value {
     browser.run(&format!("{GESTURES}\nreturn (async () => {{ {script} }})()"))
 }
 
-/// Opens the dialog of a game in the list.
-pub const OPEN_DIALOG: &str = "
-    const openDialog = async game => {
-      document.querySelector(`#families [data-game=\"${game}\"]`).click();
-      await until(() => $('game-dialog').open, 'the dialog');
-    };";
-
 /// Opens the page with the whole program. No card is animated, so that a script does not wait for cards.
 pub fn open(browser: &Browser, address: &str) {
     browser.open(address, true);
@@ -142,7 +135,7 @@ fn spider_is_won_by_keys(browser: &Browser, home: &Home, address: &str) {
     browser.open(address, true);
     focus_by_tab(browser, "id === 'search'", false);
     browser.type_text("spider");
-    focus_by_tab(browser, "dataset.game === 'spider'", false);
+    focus_by_tab(browser, "document.activeElement.ariaLabel === 'Options of Spider'", false);
     browser.press(ENTER_KEY, 1);
     focus_by_tab(browser, "dataset.key === 'suits'", true);
     browser.type_text("1");
@@ -345,8 +338,7 @@ fn a_search_can_be_stopped(browser: &Browser) {
 /// Deals the deal of the day with its button, and opens the share code that the page copies.
 fn a_deal_of_the_day_is_dealt_and_copied(browser: &Browser, home: &Home) {
     let script = "
-        document.querySelector('#families [data-game=\"freecell\"]').click();
-        await until(() => $('game-dialog').open, 'the dialog');
+        await openOptions('freecell');
         $('deal-daily').click();
         await until(() => !$('game-dialog').open && !$('game').hidden && isStill(), 'the deal');
         await Play.run(Play.screen.state.moves[0]);
@@ -369,16 +361,15 @@ fn a_deal_of_the_day_is_dealt_and_copied(browser: &Browser, home: &Home) {
 
 /// Types the number of a deal in the dialogs of games. An error is beside the field.
 fn a_deal_is_typed_as_for_the_program(browser: &Browser) {
-    let script = format!(
-        "{OPEN_DIALOG}
-         await openDialog('freecell');
+    let script = "
+         await openOptions('freecell');
          const example = $('deal-number').placeholder;
          $('deal-number').value = '617';
          $('deal-now').click();
          await until(() => !$('game').hidden && isStill(), 'the deal');
-         const {{deal}} = Play.screen;
+         const {deal} = Play.screen;
          await leave();
-         await openDialog('klondike');
+         await openOptions('klondike');
          $('deal-number').value = '617';
          $('deal-now').click();
          await until(() => $('deal-fault').textContent, 'the error');
@@ -389,9 +380,8 @@ fn a_deal_is_typed_as_for_the_program(browser: &Browser) {
          $('deal-now').click();
          await until(() => !$('game').hidden && isStill(), 'the deal');
          await leave();
-         return shown"
-    );
-    let shown = play(browser, &script);
+         return shown";
+    let shown = play(browser, script);
     assert_eq!(shown.as_array().unwrap()[..2], [json!("any, or 617"), json!("ms:617")], "{shown}");
     assert!(shown[2].as_str().unwrap().ends_with("\nwrite `seed:617`"), "{shown}");
     assert_eq!((&shown[3], &shown[4]), (&json!(true), &json!("deal-number")));

@@ -1,0 +1,76 @@
+'use strict';
+// Small pictures of boards on the first screen. A board is dealt and drawn when its place comes into view. One request is
+// under way at a time, so that a game that the player chooses begins at once.
+const Pictures = (() => {
+  const MARGIN = 24, CARD_WIDTH = 100, CARD_HEIGHT = 140;
+  // The scenes of built-in games, by id.
+  const scenes = new Map();
+  // The places in view that wait, and what each shows: a request and its key in `scenes`, if it has one.
+  const waiting = new Set(), wanted = new WeakMap();
+  let isWorking = false;
+
+  const nameOf = item => {
+    if (item.type === 'space') return '#o';
+    if (item.type !== 'card' || item.card === null) return '#b';
+    const card = item.card.replace('10', 'T').replace('*', 'X');
+    return document.getElementById('t' + card) ? '#t' + card : '#c' + card;
+  };
+  const isDrawn = ({type, of}) => type === 'card' || type === 'space' || type === 'count' && of === 'down';
+  // Draws the cards and empty places of a scene, as large as the picture permits.
+  const draw = scene => {
+    const items = scene.items.filter(isDrawn), xs = items.map(({x}) => x), ys = items.map(({y}) => y);
+    const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
+    const [width, height] = [Math.max(...xs) + CARD_WIDTH + MARGIN - left, Math.max(...ys) + CARD_HEIGHT + MARGIN - top];
+    const svg = Items.element('svg', {viewBox: `${left} ${top} ${width} ${height}`, 'aria-hidden': 'true'});
+    svg.append(...items.map(item => Items.element('use', {href: nameOf(item), x: item.x, y: item.y})));
+    return svg;
+  };
+  const show = (place, scene) => {
+    place.replaceChildren(draw(scene));
+    place.classList.add('fresh');
+  };
+  const work = async () => {
+    if (isWorking) return;
+    isWorking = true;
+    while (waiting.size && !document.getElementById('menu').hidden) {
+      const place = waiting.values().next().value, {request, key} = wanted.get(place);
+      waiting.delete(place);
+      let scene = scenes.get(key);
+      if (!scene) {
+        const reply = await Engine.call(request);
+        // A worker that was stopped has drawn nothing.
+        if (reply.ended) {
+          waiting.add(place);
+          break;
+        }
+        ({scene} = reply);
+        if (scene && key) scenes.set(key, scene);
+      }
+      observer.unobserve(place);
+      if (scene) show(place, scene);
+    }
+    isWorking = false;
+  };
+  const observer = new IntersectionObserver(entries => {
+    for (const {target, isIntersecting} of entries) {
+      if (isIntersecting) waiting.add(target);
+      else waiting.delete(target);
+    }
+    work();
+  }, {rootMargin: '200px'});
+  const place = (request, key) => {
+    const created = Sheet.create('span', undefined, 'picture');
+    wanted.set(created, {request, key});
+    observer.observe(created);
+    return created;
+  };
+  return {
+    show,
+    // Returns a place for the picture of a game.
+    ofGame: id => place({do: 'preview', game: id}, id),
+    // Returns a place for the picture of a transcript.
+    ofTranscript: text => place({do: 'preview', text}),
+    // Draws what came into view while another screen was shown.
+    resume: work,
+  };
+})();
