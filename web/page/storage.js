@@ -37,7 +37,7 @@ const Store = (() => {
   const isRow = row => isObject(row) && isText(row.title, 200)
     && ['won', 'played', 'streak', 'bestStreak'].every(key => isCount(row[key]))
     && ['time', 'moves'].every(key => row[key] === null || isCount(row[key]));
-  const DEFAULTS = {theme: 'auto', four: false, line: true, keys: false, motion: true, clock: true, auto: false, warn: false, times: true, notation: 'cards', options: {}};
+  const DEFAULTS = {theme: 'auto', four: false, line: true, keys: false, motion: true, clock: true, auto: false, warn: false, times: true, notation: 'cards', options: {}, kinds: {}};
   const NOTATIONS = ['cards', 'standard'];
   return {
     set onFault(action) { report = action; },
@@ -47,7 +47,7 @@ const Store = (() => {
       for (const key in DEFAULTS) if (typeof stored[key] === typeof DEFAULTS[key] && stored[key] !== null) settings[key] = stored[key];
       if (!['auto', 'light', 'dark'].includes(settings.theme)) settings.theme = 'auto';
       if (!NOTATIONS.includes(settings.notation)) settings.notation = DEFAULTS.notation;
-      if (!isObject(settings.options)) settings.options = {};
+      for (const key of ['options', 'kinds']) if (!isObject(settings[key])) settings[key] = {};
       return settings;
     },
     set settings(value) { write('settings', value); },
