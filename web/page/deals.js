@@ -25,6 +25,7 @@ const Deals = (() => {
     Play.leave();
     const reply = await Engine.call({do: 'deal', ...from, started: Math.floor(Date.now() / 1000), ...more});
     if (reply.error) return reply.error;
+    Store.countLeft(reply.game);
     Play.open(reply, {origin: from, daily: more.daily});
     return null;
   };

@@ -35,11 +35,14 @@ const Sheet = (() => {
     if (!$('text-dialog').open) $('text-dialog').showModal();
     $('text-body').scrollTop = 0;
   };
+  const closeAll = () => {
+    for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
+  };
   const begin = () => {
     for (const dialog of document.querySelectorAll('dialog')) {
       for (const button of dialog.querySelectorAll('.close')) button.addEventListener('click', () => dialog.close());
       dialog.addEventListener('click', event => { if (event.target === dialog) dialog.close(); });
     }
   };
-  return {create, press, notice, ask, faultText, showText, begin};
+  return {create, press, notice, ask, faultText, showText, closeAll, begin};
 })();
