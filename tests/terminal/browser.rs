@@ -9,6 +9,7 @@ mod pixels;
 mod play;
 mod prompt;
 mod security;
+mod sheets;
 mod webdriver;
 
 use crate::support::home::Home;

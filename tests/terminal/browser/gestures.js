@@ -82,11 +82,16 @@ const followHints = async () => {
   return Play.screen.status;
 };
 
-// Deals a game with the dialog. `options` has the values of its fields.
+// Opens the sheet of options of a game.
+const openOptions = async game => {
+  await Options.open(Start.entryOf(game));
+  await until(() => $('game-dialog').open, 'the sheet');
+};
+// Deals a game with its sheet. `options` has the values of its fields.
 const deal = async (game, number, options = {}) => {
-  document.querySelector(`#families [data-game="${game}"]`).click();
-  await until(() => $('game-dialog').open, 'the dialog');
+  await openOptions(game);
   for (const key in options) document.querySelector(`#option-list [data-key="${key}"]`).value = options[key];
+  $('kind-number').click();
   $('deal-number').value = number;
   $('deal-now').click();
   await until(() => !$('game').hidden && !$('game-dialog').open && Play.screen.game === game && isStill(), game);

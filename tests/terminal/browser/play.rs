@@ -17,6 +17,7 @@ const WIDE_PHONE: (u32, u32) = (844, 390);
 
 const TAB_KEY: char = '\u{e004}';
 const ENTER_KEY: char = '\u{e007}';
+const LEFT_KEY: char = '\u{e012}';
 const SHIFT_KEY: char = '\u{e008}';
 
 /// Writes the page with the whole program. Returns its address.
@@ -30,13 +31,6 @@ pub fn write_program_page(home: &Home) -> String {
 pub fn play(browser: &Browser, script: &str) -> Value {
     browser.run(&format!("{GESTURES}\nreturn (async () => {{ {script} }})()"))
 }
-
-/// Opens the dialog of a game in the list.
-pub const OPEN_DIALOG: &str = "
-    const openDialog = async game => {
-      document.querySelector(`#families [data-game=\"${game}\"]`).click();
-      await until(() => $('game-dialog').open, 'the dialog');
-    };";
 
 /// Opens the page with the whole program. No card is animated, so that a script does not wait for cards.
 pub fn open(browser: &Browser, address: &str) {
@@ -144,9 +138,14 @@ fn spider_is_won_by_keys(browser: &Browser, home: &Home, address: &str) {
     browser.type_text("spider");
     focus_by_tab(browser, "dataset.game === 'spider'", false);
     browser.press(ENTER_KEY, 1);
-    focus_by_tab(browser, "dataset.key === 'suits'", true);
-    browser.type_text("1");
-    focus_by_tab(browser, "id === 'deal-number'", true);
+    let suits = "document.activeElement.closest('fieldset')?.querySelector('[data-key=suits]')";
+    focus_by_tab(browser, suits, true);
+    while browser.text(&format!("return {suits}.value")) != "1" {
+        browser.press(LEFT_KEY, 1);
+    }
+    focus_by_tab(browser, "id === 'kind-random'", true);
+    browser.press(LEFT_KEY, 1);
+    focus_by_tab(browser, "id === 'deal-number'", false);
     browser.type_text(&format!("seed:31{ENTER_KEY}"));
     browser.wait("Play.screen?.moves_made === 0 && !document.getElementById('game-dialog').open && !Engine.isBusy");
     let moves = moves_of(home, "spider/run-leaves");
@@ -161,7 +160,7 @@ fn spider_is_won_by_keys(browser: &Browser, home: &Home, address: &str) {
 fn focus_by_tab(browser: &Browser, condition: &str, is_backward: bool) {
     let keys = if is_backward { format!("{SHIFT_KEY}{TAB_KEY}") } else { TAB_KEY.to_string() };
     for _ in 0..60 {
-        if browser.run(&format!("const {{id, dataset}} = document.activeElement; return {condition}")) == json!(true) {
+        if browser.run(&format!("const {{id, dataset}} = document.activeElement; return Boolean({condition})")) == json!(true) {
             return;
         }
         browser.chord(&keys);
@@ -345,9 +344,9 @@ fn a_search_can_be_stopped(browser: &Browser) {
 /// Deals the deal of the day with its button, and opens the share code that the page copies.
 fn a_deal_of_the_day_is_dealt_and_copied(browser: &Browser, home: &Home) {
     let script = "
-        document.querySelector('#families [data-game=\"freecell\"]').click();
-        await until(() => $('game-dialog').open, 'the dialog');
-        $('deal-daily').click();
+        await openOptions('freecell');
+        $('kind-daily').click();
+        $('deal-now').click();
         await until(() => !$('game-dialog').open && !$('game').hidden && isStill(), 'the deal');
         await Play.run(Play.screen.state.moves[0]);
         const copied = [];
@@ -367,18 +366,19 @@ fn a_deal_of_the_day_is_dealt_and_copied(browser: &Browser, home: &Home) {
     assert!(run.err.contains(deal), "{deal}: {run:?}");
 }
 
-/// Types the number of a deal in the dialogs of games. An error is beside the field.
+/// Types the number of a deal in the sheets of games. An error is beside the field.
 fn a_deal_is_typed_as_for_the_program(browser: &Browser) {
-    let script = format!(
-        "{OPEN_DIALOG}
-         await openDialog('freecell');
+    let script = "
+         await openOptions('freecell');
          const example = $('deal-number').placeholder;
+         $('kind-number').click();
          $('deal-number').value = '617';
          $('deal-now').click();
          await until(() => !$('game').hidden && isStill(), 'the deal');
-         const {{deal}} = Play.screen;
+         const {deal} = Play.screen;
          await leave();
-         await openDialog('klondike');
+         await openOptions('klondike');
+         $('kind-number').click();
          $('deal-number').value = '617';
          $('deal-now').click();
          await until(() => $('deal-fault').textContent, 'the error');
@@ -389,11 +389,10 @@ fn a_deal_is_typed_as_for_the_program(browser: &Browser) {
          $('deal-now').click();
          await until(() => !$('game').hidden && isStill(), 'the deal');
          await leave();
-         return shown"
-    );
-    let shown = play(browser, &script);
-    assert_eq!(shown.as_array().unwrap()[..2], [json!("any, or 617"), json!("ms:617")], "{shown}");
-    assert!(shown[2].as_str().unwrap().ends_with("\nwrite `seed:617`"), "{shown}");
+         return shown";
+    let shown = play(browser, script);
+    assert_eq!(shown.as_array().unwrap()[..2], [json!("617"), json!("ms:617")], "{shown}");
+    assert!(shown[2].as_str().unwrap().ends_with("\nWrite “seed:617”"), "{shown}");
     assert_eq!((&shown[3], &shown[4]), (&json!(true), &json!("deal-number")));
 }
 
