@@ -2,14 +2,14 @@
 // The sheet of options: the options of a game in words, and which deal.
 const Options = (() => {
   const $ = id => document.getElementById(id);
-  const {create, press, notice, faultText} = Sheet;
+  const {press, notice, faultText, inWords} = Sheet;
   // The game of the sheet: an entry of the list, or the game of a rulebook.
   let entry = null, check = null, kind = 'random';
 
   const dateText = () => new Date().toLocaleDateString('en', {day: 'numeric', month: 'long'});
   // The kinds of deals, and what each means.
   const KINDS = [
-    {value: 'random', label: 'Random', about: () => 'Any deal. Some cannot be won.'},
+    {value: 'random', label: 'Random', about: () => 'Shuffled cards.'},
     {value: 'winnable', label: 'Can be won', about: () => 'A deal that the solver has won. To find one may take some seconds.'},
     {value: 'easy', label: 'Easy', about: () => 'A deal from the easiest third.'},
     {value: 'medium', label: 'Medium', about: () => 'A deal from the middle third.'},
@@ -30,10 +30,8 @@ const Options = (() => {
     const isChoice = typeof remembered === 'string' && option.choices.some(({value, range}) => value === remembered || range && +remembered >= range[0] && +remembered <= range[1]);
     return Choices.option(option, isChoice ? remembered : option.value);
   };
-  // Writes what a player types as a quotation.
-  const inWords = text => text.replace(/`([^`]*)`/g, '“$1”').replace(/^./gm, letter => letter.toUpperCase());
   const showDealFault = text => {
-    $('deal-fault').textContent = inWords(text);
+    $('deal-fault').textContent = text;
     $('deal-number').setAttribute('aria-invalid', String(text !== ''));
   };
   const showKind = chosen => {
@@ -112,7 +110,7 @@ const Options = (() => {
     const error = await Deals.deal(origin(options), chosenDeal());
     $('deal-now').disabled = false;
     if (error?.field === 'deal' && kind === 'number') {
-      showDealFault(faultText(error));
+      showDealFault(inWords(error));
       $('number-part').scrollIntoView({block: 'nearest'});
       $('deal-number').focus();
     } else if (error) {

@@ -156,6 +156,7 @@ const Play = (() => {
     screen = reply;
     const answer = Reply.of(reply), isOtherGame = isNew || answer.isNew;
     if (isOtherGame && !isNew) {
+      Store.countLeft(screen.game);
       begin({});
       showAddress();
     }

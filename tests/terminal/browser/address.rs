@@ -95,7 +95,7 @@ fn reports_a_broken_code(browser: &Browser, address: &str, code: &str) {
     let broken = &code[..code.len() / 2];
     let message =
         "return document.getElementById('text-dialog').open && document.getElementById('text-body').textContent";
-    let expected = "the address: the share code is incomplete\ncheck that you copied the whole code";
+    let expected = "The address: the share code is incomplete\nCheck that you copied the whole code";
     browser.open(&format!("{address}#{broken}"), true);
     browser.wait("document.getElementById('text-dialog').open");
     assert_eq!(browser.run(message), json!(expected));
@@ -137,7 +137,6 @@ fn opens_a_deal_and_a_board(browser: &Browser, address: &str, code: &str) {
     assert_eq!(shown(browser)[3], 7);
     browser.click("#step-next");
     browser.wait("location.hash.endsWith('&move=8')");
-    browser.open("about:blank", false);
     browser.open(&format!("{address}#{code}&move=8"), true);
     browser.wait("Watch.isOn && !Engine.isBusy");
     assert_eq!(shown(browser)[3], 8);

@@ -160,7 +160,8 @@ fn a_browser_of_an_earlier_version_keeps_its_games(browser: &Browser, address: &
     }
     open(browser, address);
     let script = "
-        const {theme, four, clock, auto, options, table, kinds} = Store.settings, settings = {theme, four, clock, auto, options, table, kinds};
+        const keys = ['theme', 'four', 'clock', 'auto', 'options', 'table', 'kinds'];
+        const settings = Object.fromEntries(keys.map(key => [key, Store.settings[key]]));
         const [kept] = Store.games;
         await Deals.resume(kept);
         await rest('the game');
