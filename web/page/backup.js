@@ -13,6 +13,8 @@ const Backup = (() => {
   };
   const text = () => JSON.stringify({[KEY]: VERSION, ...Store.everything}) + '\n';
   const isBackup = text => new RegExp(`^\\s*\\{\\s*"${KEY}"\\s*:`).test(text);
+  // What every version of the page has written.
+  const ESSENTIAL = ['settings', 'games', 'statistics'];
   // Reads a file. Returns its parts, or what is wrong with it.
   const parse = text => {
     let content;
@@ -23,7 +25,7 @@ const Backup = (() => {
     }
     if (!Stored.isObject(content) || content[KEY] !== VERSION) return {fault: 'The file is from another version of the page.'};
     const known = Object.keys(Stored.parts), unknown = Object.keys(content).filter(key => key !== KEY && !known.includes(key));
-    const wrong = known.filter(key => !Object.hasOwn(content, key) || !Stored.parts[key].isValid(content[key]));
+    const wrong = known.filter(key => Object.hasOwn(content, key) ? !Stored.parts[key].isValid(content[key]) : ESSENTIAL.includes(key));
     if (unknown.length || wrong.length) return {fault: 'The file contains something that this page has not written.'};
     return {parts: content};
   };

@@ -96,10 +96,15 @@ const Choices = (() => {
     field.addEventListener('change', () => change(field.checked ? 'on' : 'off'));
     return field;
   };
-  // The field of an option of a game: its title, the control that fits its values, and what the option decides.
-  const option = (option, value) => {
+  // The field of an option of a game: its title, the control that fits its values, and what the option decides. Calls
+  // `changed` after each choice.
+  const option = (option, value, changed) => {
     const {choices, about} = option, title = sentence(option.label || about || option.key), isSwitch = choices.length === 2 && choices.every(choice => ['on', 'off'].includes(choice.value));
-    const kept = create('input'), change = chosen => { kept.value = chosen; };
+    const kept = create('input'), change = chosen => {
+      if (kept.value === chosen) return;
+      kept.value = chosen;
+      changed();
+    };
     [kept.type, kept.value, kept.dataset.key, kept.dataset.usual] = ['hidden', value, option.key, option.default ?? option.value];
     const field = create('fieldset', undefined, 'option');
     const note = create('p', option.label ? sentence(about) : '', 'about');

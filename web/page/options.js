@@ -4,7 +4,8 @@ const Options = (() => {
   const $ = id => document.getElementById(id);
   const {press, notice, faultText, inWords} = Sheet;
   // The game of the sheet: an entry of the list, or the game of a rulebook.
-  let entry = null, check = null, kind = 'random';
+  let entry = null, check = null, kind = 'random', picture = 0;
+  const PICTURE_DEAL = 'seed:1';
 
   const dateText = () => new Date().toLocaleDateString('en', {day: 'numeric', month: 'long'});
   // The kinds of deals, and what each means.
@@ -28,7 +29,7 @@ const Options = (() => {
   const optionField = option => {
     const remembered = entry.id && !entry.isPlayed ? Store.settings.options[entry.id]?.[option.key] : undefined;
     const isChoice = typeof remembered === 'string' && option.choices.some(({value, range}) => value === remembered || range && +remembered >= range[0] && +remembered <= range[1]);
-    return Choices.option(option, isChoice ? remembered : option.value);
+    return Choices.option(option, isChoice ? remembered : option.value, showPicture);
   };
   const showDealFault = text => {
     $('deal-fault').textContent = text;
@@ -50,6 +51,12 @@ const Options = (() => {
     }));
     showKind(chosen);
   };
+  // Shows the board as it is with the chosen options.
+  const showPicture = async () => {
+    const mine = ++picture, reply = await Engine.call({do: 'preview', ...origin(chosenOptions()), deal: PICTURE_DEAL});
+    if (mine !== picture) return;
+    $('game-picture').replaceChildren(...reply.scene ? [Items.picture(reply.scene)] : []);
+  };
   const showGame = (game, fault) => {
     entry = game;
     $('game-title').textContent = game.name;
@@ -65,10 +72,13 @@ const Options = (() => {
     if (!$('game-dialog').open) $('game-dialog').showModal();
     $('deal-now').focus({preventScroll: true});
     $('game-parts').scrollTop = 0;
+    $('game-picture').replaceChildren();
+    showPicture();
   };
   // Shows all options as the game has them if the player chooses none.
   const showUsual = () => {
-    $('option-list').replaceChildren(...entry.options.map(option => Choices.option(option, option.default)));
+    $('option-list').replaceChildren(...entry.options.map(option => Choices.option(option, option.default, showPicture)));
+    showPicture();
   };
   // Checks a rulebook as `patience check` does, while its sheet is open.
   const checkRulebook = async rulebook => {

@@ -93,9 +93,13 @@ const Store = (() => {
       for (const kept of left.reverse()) count({...kept, won: false, left: true});
       write('games', games.map(kept => left.includes(kept) ? {...kept, counted: true} : kept));
     },
+    get daily() { return usable('daily'); },
+    set daily(value) { write('daily', value); },
+    get recent() { return usable('recent'); },
+    remember(id) { write('recent', [id, ...this.recent.filter(other => other !== id)].slice(0, Stored.MAX_RECENT)); },
     // Everything that is stored, by its keys, for a file.
     get everything() { return Object.fromEntries(Object.keys(Stored.parts).map(key => [key, usable(key)])); },
-    set everything(values) { for (const key in Stored.parts) if (values[key] !== undefined) write(key, values[key]); },
+    set everything(values) { for (const key in Stored.parts) write(key, Stored.parts[key].usable(values[key])); },
     forget() {
       memory.clear();
       try {

@@ -2,7 +2,7 @@
 // The form of everything that the browser keeps. The page ignores stored content of another form, and refuses a file with
 // such content.
 const Stored = (() => {
-  const MAX_GAMES = 40, MAX_TRANSCRIPT_LENGTH = 400000, MAX_RESULTS = 100;
+  const MAX_GAMES = 40, MAX_TRANSCRIPT_LENGTH = 400000, MAX_RESULTS = 100, MAX_RECENT = 8, DAILY_RESULTS = ['won', 'late', 'played'];
   const isText = (value, maxLength) => typeof value === 'string' && value.length <= maxLength;
   const isCount = value => Number.isSafeInteger(value) && value >= 0;
   const isObject = value => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -20,6 +20,8 @@ const Stored = (() => {
   const isResult = result => isObject(result) && isText(result.id, 60) && isSwitch(result.won) && isAbsentOr(isSwitch)(result.left)
     && isCount(result.time) && isCount(result.moves) && isDay(result.day);
   const isResults = list => Array.isArray(list) && list.length <= MAX_RESULTS && list.every(isResult);
+  const isDaily = days => isObject(days) && Object.entries(days).every(([day, result]) => isDay(day) && DAILY_RESULTS.includes(result));
+  const isId = value => isText(value, 100);
   const isValues = values => isObject(values) && Object.entries(values).every(([key, value]) => isText(key, 60) && isText(value, 60));
 
   // The settings that the page has, with their values before the player changes them. The command line is for keyboards.
@@ -57,6 +59,16 @@ const Stored = (() => {
       isValid: value => isObject(value) && Object.values(value).every(isResults),
       usable: value => validEntries(value, isResults),
     },
+    // The results of deals of the day: by game, then by date.
+    daily: {
+      isValid: value => isObject(value) && Object.values(value).every(isDaily),
+      usable: value => validEntries(value, isDaily),
+    },
+    // The ids of the games played last, the last one first.
+    recent: {
+      isValid: value => Array.isArray(value) && value.length <= MAX_RECENT && value.every(isId),
+      usable: value => Array.isArray(value) ? value.filter(isId).slice(0, MAX_RECENT) : [],
+    },
   };
-  return {parts, isObject, isDay, MAX_GAMES, MAX_TRANSCRIPT_LENGTH, MAX_RESULTS};
+  return {parts, isObject, isDay, MAX_GAMES, MAX_TRANSCRIPT_LENGTH, MAX_RESULTS, MAX_RECENT};
 })();
