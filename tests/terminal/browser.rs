@@ -10,6 +10,7 @@ mod play;
 mod prompt;
 mod security;
 mod start;
+mod sheets;
 mod webdriver;
 
 use crate::support::home::Home;

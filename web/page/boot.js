@@ -8,10 +8,16 @@ const startPlaying = async start => {
   Pointer.begin(Play.pointerFunctions);
   Prompt.begin();
   Watch.begin();
-  for (const part of [Sheet, Options, Opening, Settings, More, Start]) part.begin();
+  for (const part of [Sheet, Options, Opening, Settings, Statistics, Backup, More, Start]) part.begin();
   Settings.apply();
   Engine.restore = Play.restore;
-  Engine.onBusy = isBusy => { $('thinking').hidden = $('dealing').hidden = !isBusy; };
+  Engine.onBusy = isBusy => {
+    // Only an element in an open sheet can be pressed.
+    const sheet = document.querySelector('dialog[open]');
+    (sheet ?? $('app')).append($('dealing'));
+    $('dealing').hidden = !isBusy || !sheet && $('menu').hidden;
+    $('thinking').hidden = !isBusy;
+  };
   const commands = {undo: 'undo', redo: 'redo', hint: 'hint', finish: 'finish', restart: 'restart'};
   for (const [id, command] of Object.entries(commands)) $(id).addEventListener('click', () => Play.run(command));
   $('new').addEventListener('click', () => Deals.dealAgain(Play.origin));
@@ -28,15 +34,15 @@ const startPlaying = async start => {
     Sheet.notice(`This browser cannot run the page: ${error.message ?? error}`);
     return;
   }
-  const opensAddress = start.code === undefined && start.game === undefined;
-  if (opensAddress) Address.begin();
-  const kept = Store.games.find(({id}) => id === history.state?.table);
-  if (kept && await Deals.resume(kept)) {
+  if (start.code === undefined && start.game === undefined) {
+    Address.begin();
+    Install.begin();
+    await Address.open();
     document.body.dataset.ready = 'yes';
     return;
   }
-  if (opensAddress) {
-    await Address.open();
+  const kept = Store.games.find(({id}) => id === history.state?.table);
+  if (kept && await Deals.resume(kept)) {
     document.body.dataset.ready = 'yes';
     return;
   }

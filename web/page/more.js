@@ -15,11 +15,13 @@ const More = (() => {
   const begin = () => {
     inMore('more-rules', () => Rules.show(Play.origin.rulebook ? Play.origin : Deals.originOf(Play.screen)));
     inMore('save', Record.save);
+    inMore('copy-link', Record.copyLink);
     inMore('copy', Record.copyCode);
     inMore('more-deal', Options.anotherDeal);
     inMore('more-watch', () => Watch.open(Play.screen.title, Play.screen.transcript).then(reply => { if (reply.error) Play.fault(reply.error); }));
     inMore('more-resign', () => ask(`Resign ${Play.screen.title}?`, Play.progressText, 'Resign', () => Play.runConfirmed('resign')));
     inMore('more-open', () => $('file').click());
+    inMore('more-statistics', () => Statistics.show(Play.screen.game));
     inMore('more-settings', () => $('settings-dialog').showModal());
     inMore('more-keys', () => Play.press('?'));
     press('end-new', () => { $('end-dialog').close(); Deals.dealAgain(Play.origin); });

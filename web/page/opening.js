@@ -15,12 +15,14 @@ const Opening = (() => {
   // Opens a text of any kind: a transcript, a code, a position or a rulebook.
   const openText = async (name, text) => {
     if (text.length > LARGEST_FILE) return notice(`${name}: the file is too large`);
+    if (Backup.isBackup(text)) return Backup.open(name, text);
+    if (Address.openLink(text.trim())) return;
     Play.leave();
     if (isRulebook(text)) {
       const reply = await Engine.call({do: 'check', name, text});
       if (reply.error) return showText(name, faultText(reply.error));
       const rulebook = {name, text}, rules = await Engine.call({do: 'rules', rulebook});
-      Options.showGame({name: reply.title, about: '', rulebook, options: rules.options ?? [], dealExample: rules.deal_example}, reply.fault ? faultText(reply.fault) : '');
+      Options.showGame({name: reply.title, about: '', rulebook, options: rules.options ?? [], dealExample: rules.deal_example, hasDifficulty: rules.has_difficulty}, reply.fault ? faultText(reply.fault) : '');
       return Options.checkRulebook(rulebook);
     }
     const reply = await Engine.call({do: 'open', name, text});
@@ -29,16 +31,16 @@ const Opening = (() => {
     const watched = await Watch.open(name, text);
     if (watched.error) Play.open(reply, {origin: Deals.originOf(reply)});
   };
-  // Opens the share code of an address: shows the game as it was played, or deals it if no move was made. Returns the
-  // error, if there is one.
-  const openShared = async (name, text) => {
+  // Opens the share code of an address: shows the game as it was played, or deals it if no move was made. `at` is the number
+  // of the board to begin with. Returns the error, if there is one.
+  const openShared = async (name, text, at) => {
     Play.leave();
     const reply = await Engine.call({do: 'open', name, text});
     if (reply.error) return reply.error;
-    for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
+    Sheet.closeAll();
     const isOver = reply.status !== 'unfinished' && reply.status !== 'stuck';
     if (reply.moves_made || isOver) {
-      const watched = await Watch.open(name, text, isOver ? 0 : -1);
+      const watched = await Watch.open(name, text, at ?? (isOver ? 0 : -1));
       if (!watched.error) return null;
     }
     Play.open(reply, {origin: Deals.originOf(reply)});

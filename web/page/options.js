@@ -1,52 +1,86 @@
 'use strict';
-// The sheet before a deal: the options of a game, and which deal.
+// The sheet of options: the options of a game in words, and which deal.
 const Options = (() => {
   const $ = id => document.getElementById(id);
-  const {create, press, notice, faultText} = Sheet;
+  const {press, notice, faultText, inWords} = Sheet;
   // The game of the sheet: an entry of the list, or the game of a rulebook.
-  let entry = null, check = null;
+  let entry = null, check = null, kind = 'random', picture = 0;
+  const PICTURE_DEAL = 'seed:1';
 
-  // Shows the dialog of a built-in game. Its options are not in the list, because the list would take longer to make.
+  const dateText = () => new Date().toLocaleDateString('en', {day: 'numeric', month: 'long'});
+  // The kinds of deals, and what each means.
+  const KINDS = [
+    {value: 'random', label: 'Random', about: () => 'Shuffled cards.'},
+    {value: 'winnable', label: 'Can be won', about: () => 'A deal that the solver has won. To find one may take some seconds.'},
+    {value: 'easy', label: 'Easy', about: () => 'A deal from the easiest third.'},
+    {value: 'medium', label: 'Medium', about: () => 'A deal from the middle third.'},
+    {value: 'hard', label: 'Hard', about: () => 'A deal from the hardest third.'},
+    {value: 'daily', label: 'Deal of the day', about: () => `${dateText()}: everybody gets the same cards today.`},
+    {value: 'number', label: 'Number', about: () => ''},
+  ];
+  const isKnown = (game, {value}) => value === 'daily' ? Boolean(game.id) : !Deals.LEVELS.includes(value) || Boolean(game.hasDifficulty);
+
+  // Shows the sheet of a built-in game. Its options are not in the list, because the list would take longer to make.
   const open = async game => {
     const rules = await Engine.call({do: 'rules', game: game.id});
     if (rules.error) return notice(faultText(rules.error));
-    showGame({...game, options: rules.options, dealExample: rules.deal_example});
+    showGame({...game, options: rules.options, dealExample: rules.deal_example, hasDifficulty: rules.has_difficulty});
   };
   const optionField = option => {
-    const label = create('label'), field = option.choices.some(choice => /\.\.|-.*\d$/.test(choice) && !option.choices.includes(option.value)) || option.choices.length < 2
-      ? create('input') : create('select');
-    const remembered = Store.settings.options[entry.id]?.[option.key];
-    if (field.tagName === 'SELECT') {
-      field.append(...option.choices.map(choice => new Option(choice, choice)));
-    }
-    field.value = typeof remembered === 'string' ? remembered : option.value;
-    if (field.tagName === 'SELECT' && field.selectedIndex < 0) field.value = option.value;
-    field.dataset.key = option.key;
-    field.dataset.usual = option.default ?? option.value;
-    label.append(create('span', option.key), field, create('span', option.about, 'about'));
-    return label;
+    const remembered = entry.id && !entry.isPlayed ? Store.settings.options[entry.id]?.[option.key] : undefined;
+    const isChoice = typeof remembered === 'string' && option.choices.some(({value, range}) => value === remembered || range && +remembered >= range[0] && +remembered <= range[1]);
+    return Choices.option(option, isChoice ? remembered : option.value, showPicture);
   };
   const showDealFault = text => {
     $('deal-fault').textContent = text;
     $('deal-number').setAttribute('aria-invalid', String(text !== ''));
+  };
+  const showKind = chosen => {
+    kind = chosen;
+    $('kind-about').textContent = KINDS.find(({value}) => value === kind).about();
+    $('number-part').hidden = kind !== 'number';
+    showDealFault('');
+  };
+  const showKinds = () => {
+    const known = KINDS.filter(choice => isKnown(entry, choice)).map(({value, label}) => ({value, label, id: `kind-${value}`}));
+    const remembered = entry.id ? Store.settings.kinds[entry.id] : undefined;
+    const chosen = known.some(({value}) => value === remembered) ? remembered : 'random';
+    $('kind-list').replaceChildren(Choices.segments(known, chosen, (picked, isPressed) => {
+      showKind(picked);
+      if (picked === 'number' && isPressed) $('deal-number').focus();
+    }));
+    showKind(chosen);
+  };
+  // Shows the board as it is with the chosen options.
+  const showPicture = async () => {
+    const mine = ++picture, reply = await Engine.call({do: 'preview', ...origin(chosenOptions()), deal: PICTURE_DEAL});
+    if (mine !== picture) return;
+    $('game-picture').replaceChildren(...reply.scene ? [Items.picture(reply.scene)] : []);
   };
   const showGame = (game, fault) => {
     entry = game;
     $('game-title').textContent = game.name;
     $('game-about').textContent = game.about ?? '';
     $('deal-number').value = '';
-    $('deal-number').placeholder = `any, or ${game.dealExample}`;
-    showDealFault('');
+    $('deal-number').placeholder = game.dealExample;
+    $('deal-example').textContent = game.dealExample;
     $('game-fault').textContent = fault ?? '';
     $('check-result').textContent = '';
-    $('winnable').checked = false;
+    showKinds();
     $('option-list').replaceChildren(...(game.options ?? []).map(optionField));
+    $('deal-usual').hidden = !game.options?.length;
     if (!$('game-dialog').open) $('game-dialog').showModal();
-    // The dialog begins with its name, also if its button is below the edge of the window.
     $('deal-now').focus({preventScroll: true});
-    $('game-dialog').scrollTop = 0;
+    $('game-parts').scrollTop = 0;
+    $('game-picture').replaceChildren();
+    showPicture();
   };
-  // Checks a rulebook as `patience check` does, while its dialog is open.
+  // Shows all options as the game has them if the player chooses none.
+  const showUsual = () => {
+    $('option-list').replaceChildren(...entry.options.map(option => Choices.option(option, option.default, showPicture)));
+    showPicture();
+  };
+  // Checks a rulebook as `patience check` does, while its sheet is open.
   const checkRulebook = async rulebook => {
     const mine = check = Engine.aside({do: 'try', ...rulebook});
     $('checking').hidden = false;
@@ -62,47 +96,55 @@ const Options = (() => {
   const stopCheck = () => check?.stop();
   const chosenOptions = () => {
     const fields = [...$('option-list').querySelectorAll('[data-key]')];
-    return Object.fromEntries(fields.filter(({value, dataset}) => value.trim() !== dataset.usual).map(({value, dataset}) => [dataset.key, value.trim()]));
+    return Object.fromEntries(fields.filter(({value, dataset}) => value !== dataset.usual).map(({value, dataset}) => [dataset.key, value]));
   };
   const origin = options => entry.rulebook ? {rulebook: entry.rulebook, options} : {game: entry.id, options};
-  const dealChosen = async more => {
-    const options = chosenOptions(), from = origin(options);
+  // The fields of the request for the chosen deal.
+  const chosenDeal = () => {
+    if (kind === 'daily') return {daily: Deals.today()};
+    return {deal: kind === 'number' && $('deal-number').value.trim() || Deals.anySeed(), ...Deals.kindOf(kind)};
+  };
+  // Keeps the options and the kind of deal for the next game. The deal of the day and a number are chosen once.
+  const remember = options => {
+    if (!entry.id) return;
+    const settings = Store.settings;
+    settings.options[entry.id] = options;
+    settings.kinds[entry.id] = ['daily', 'number'].includes(kind) ? 'random' : kind;
+    Store.settings = settings;
+  };
+  const dealChosen = async () => {
+    const options = chosenOptions();
     $('game-fault').textContent = '';
     showDealFault('');
     $('deal-now').disabled = true;
-    const error = await Deals.deal(from, more);
+    const error = await Deals.deal(origin(options), chosenDeal());
     $('deal-now').disabled = false;
-    if (error?.field === 'deal') {
-      showDealFault(faultText(error));
+    if (error?.field === 'deal' && kind === 'number') {
+      showDealFault(inWords(error));
+      $('number-part').scrollIntoView({block: 'nearest'});
       $('deal-number').focus();
-      return;
+    } else if (error) {
+      $('game-fault').textContent = Deals.isStopped(error) ? 'The search was stopped.' : faultText(error);
+    } else {
+      remember(options);
+      $('game-dialog').close();
+      $('game').focus();
     }
-    if (error) {
-      $('game-fault').textContent = faultText(error);
-      return;
-    }
-    if (entry.id) {
-      const settings = Store.settings;
-      settings.options[entry.id] = options;
-      Store.settings = settings;
-    }
-    $('game-dialog').close();
-    $('game').focus();
   };
   const anotherDeal = () => {
     const {screen} = Play, known = Start.entryOf(screen.game);
-    const options = Object.fromEntries(screen.options.map(({key, value}) => [key, value]));
-    const base = known && !Play.origin.rulebook ? known : {name: screen.title, rulebook: Play.origin.rulebook, options: screen.options, id: Play.origin.rulebook ? undefined : screen.game};
-    showGame({...base, dealExample: screen.deal_example, options: screen.options.map(option => ({...option, value: options[option.key]}))});
+    const rulebook = Play.origin.rulebook;
+    const base = known && !rulebook ? known : {name: screen.title, rulebook, id: rulebook ? undefined : screen.game};
+    showGame({...base, isPlayed: true, dealExample: screen.deal_example, hasDifficulty: screen.has_difficulty, options: screen.options});
   };
   const begin = () => {
     $('deal-form').addEventListener('submit', event => {
       event.preventDefault();
-      dealChosen({deal: $('deal-number').value.trim() || Deals.anySeed(), winnable: $('winnable').checked});
+      dealChosen();
     });
     press('stop-check', stopCheck);
     $('game-dialog').addEventListener('close', stopCheck);
-    press('deal-daily', () => dealChosen({daily: Deals.today()}));
+    press('deal-usual', showUsual);
     press('deal-rules', () => Rules.show(origin(chosenOptions())));
   };
   return {open, showGame, checkRulebook, anotherDeal, begin};

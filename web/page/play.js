@@ -135,7 +135,7 @@ const Play = (() => {
       // A game counts once, even if the player undoes its last move and ends it again. A deal that is given up without a
       // move does not count.
       if (!isCounted && isDaily()) Daily.count(screen.game, daily.date, isOwnWin());
-      if (!isCounted && (screen.moves_made || screen.status !== 'resigned')) Store.count(screen.game, screen.title, isOwnWin(), seconds(), screen.moves_made);
+      if (screen.moves_made || screen.status !== 'resigned') Store.count({id, game: screen.game, title: screen.title, won: isOwnWin(), elapsed: seconds(), moves: screen.moves_made, isCounted});
       isCounted = true;
     }
   };
@@ -158,7 +158,11 @@ const Play = (() => {
     const before = screen;
     screen = reply;
     const answer = Reply.of(reply), isOtherGame = isNew || answer.isNew;
-    if (isOtherGame && !isNew) begin({});
+    if (isOtherGame && !isNew) {
+      Store.countLeft(screen.game);
+      begin({});
+      showAddress();
+    }
     show(isOtherGame);
     const ending = before?.ending === reply.ending ? null : reply.ending;
     // The end of a game that was given up says everything.
@@ -197,6 +201,7 @@ const Play = (() => {
     if (from.origin) origin = from.origin;
     if (from.daily) daily = {date: from.daily, game: from.game, deal: from.deal};
   };
+  const showAddress = () => Address.showTable(screen, {table: id, ...(dailyText() && {daily: daily.date})});
   // Runs a line of commands. Calls `onRejected` if the line fails or is rejected.
   const run = (line, onRejected) => {
     const now = generation;
@@ -258,9 +263,9 @@ const Play = (() => {
       $('menu').hidden = true;
       $('game').hidden = false;
       $('to-menu').disabled = false;
-      Address.show({table: id});
       Store.remember(reply.game);
       showReply(reply, true);
+      showAddress();
       press('Escape');
     },
     leave() {

@@ -1,26 +1,30 @@
 'use strict';
-// The record of the game: its transcript as a file, and its share code.
+// The record of the game: its transcript as a file, its share code, and the link to it.
 const Record = (() => {
   const $ = id => document.getElementById(id);
-  const {create, notice, faultText, showText} = Sheet;
+  const {notice, faultText, showText} = Sheet;
   const copyCode = async () => {
     const reply = await Engine.call({do: 'transcript'});
     if (reply.error) return notice(faultText(reply.error));
+    await copy('The share code', reply.code);
+  };
+  // A link to a local file opens only on this device.
+  const copyLink = async () => {
+    const link = await Address.link();
+    if (link) await copy('The link', link);
+  };
+  const copy = async (name, text) => {
     try {
-      await navigator.clipboard.writeText(reply.code);
-      notice('The share code is copied.');
+      await navigator.clipboard.writeText(text);
+      notice(`${name} is copied.`);
     } catch {
-      showText('Share code', reply.code);
+      showText(name, text);
     }
   };
   const save = async () => {
     const reply = await Engine.call({do: 'transcript'});
     if (reply.error) return notice(faultText(reply.error));
-    const link = create('a');
-    link.href = URL.createObjectURL(new Blob([reply.yaml], {type: 'application/yaml'}));
-    link.download = reply.file_name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    Backup.saveFile(reply.file_name, 'application/yaml', reply.yaml);
   };
-  return {copyCode, save};
+  return {copyCode, copyLink, save};
 })();

@@ -4,34 +4,53 @@ const Settings = (() => {
   const $ = id => document.getElementById(id);
   const {press, notice, ask} = Sheet;
   const SWITCHES = {four: 'four', auto: 'auto', warn: 'warn', 'show-line': 'line', 'show-keys': 'keys', motion: 'motion', clock: 'clock'};
+  const THEMES = [{value: 'auto', label: 'As the device'}, {value: 'light', label: 'Light'}, {value: 'dark', label: 'Dark'}];
+  // Settings that are chosen by a picture. The style of the page reads them from the body.
+  const PICTURES = ['table', 'back'];
+  const pictureFields = name => [...$('settings-form').querySelectorAll(`input[name=${name}]`)];
   const apply = () => {
     const settings = Store.settings;
     document.documentElement.dataset.theme = settings.theme;
+    for (const name of PICTURES) {
+      document.body.dataset[name] = settings[name];
+      for (const field of pictureFields(name)) field.checked = field.value === settings[name];
+    }
     document.body.classList.toggle('four', settings.four);
     Board.animates = settings.motion;
     $('line-form').hidden = !settings.line || Watch.isOn;
     $('keys-line').hidden = false;
     if (!settings.keys) $('keys-line').textContent = '';
     else if (Play.screen) Play.press('Escape');
-    $('theme').value = settings.theme;
+    for (const field of $('theme').querySelectorAll('input')) field.checked = field.value === settings.theme;
     for (const [id, key] of Object.entries(SWITCHES)) $(id).checked = settings[key];
   };
   const change = () => {
     const settings = Store.settings;
-    settings.theme = $('theme').value;
+    settings.theme = $('theme').querySelector(':checked').value;
+    for (const name of PICTURES) settings[name] = pictureFields(name).find(({checked}) => checked).value;
     for (const [id, key] of Object.entries(SWITCHES)) settings[key] = $(id).checked;
     const asksForWarnings = settings.warn && !Store.settings.warn;
     Store.settings = settings;
     apply();
     if (!Play.isOpen) return;
+    Play.tick();
     // Warnings need to look at hidden cards. The command asks whether they may.
     Engine.call({do: 'settings', settings: {...Store.shellSettings, ...(asksForWarnings && {warn: 'off'})}});
-    if (asksForWarnings) Play.run('set warn on');
+    if (asksForWarnings) {
+      $('settings-dialog').close();
+      Play.run('set warn on');
+    }
+  };
+  const forget = () => {
+    Store.forget();
+    apply();
+    Start.showUnfinished();
+    notice('Settings, statistics and unfinished games are deleted.');
   };
   const begin = () => {
+    $('theme').replaceChildren(Choices.segments(THEMES, 'auto', () => {}));
     $('settings-form').addEventListener('change', change);
-    const forget = () => { Store.forget(); apply(); Start.showUnfinished(); notice('Settings, statistics and unfinished games are deleted.'); };
-    press('forget', () => ask('Delete everything stored?', 'Settings, statistics and unfinished games will be lost.', 'Delete everything', forget));
+    press('forget', () => ask('Delete everything?', 'Settings, statistics and unfinished games will be lost.', 'Delete everything', forget));
     Store.onFault = () => notice('The browser does not store data for this page. Settings, statistics and unfinished games last until you close it.');
   };
   return {apply, begin};

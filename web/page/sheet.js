@@ -29,11 +29,17 @@ const Sheet = (() => {
     $('ask-dialog').querySelector('.close').focus();
   };
   const faultText = ({text, hint}) => hint ? `${text}\n${hint}` : text;
+  // Writes an error as sentences, and what a player types as a quotation. A hint about a command is only for a terminal.
+  const inWords = ({text, hint}) => faultText({text, hint: hint?.includes('`patience') ? null : hint})
+    .replace(/`([^`]*)`/g, '“$1”').replace(/^./gm, letter => letter.toUpperCase());
   const showText = (title, text) => {
     $('text-title').textContent = title;
     $('text-body').textContent = text;
     if (!$('text-dialog').open) $('text-dialog').showModal();
     $('text-body').scrollTop = 0;
+  };
+  const closeAll = () => {
+    for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
   };
   const begin = () => {
     for (const dialog of document.querySelectorAll('dialog')) {
@@ -41,5 +47,5 @@ const Sheet = (() => {
       dialog.addEventListener('click', event => { if (event.target === dialog) dialog.close(); });
     }
   };
-  return {create, press, notice, ask, faultText, showText, begin};
+  return {create, press, notice, ask, faultText, inWords, showText, closeAll, begin};
 })();

@@ -174,7 +174,7 @@ const Start = (() => {
   const show = async () => {
     Play.leave();
     Watch.close();
-    Address.show(null);
+    Address.showList();
     $('game').hidden = true;
     $('menu').hidden = false;
     $('to-menu').disabled = true;

@@ -1,8 +1,9 @@
 'use strict';
-// The data that stays in the browser: settings, unfinished games and statistics. The page ignores content that it did not
-// write. If the storage is full or forbidden, the page shows a message once, and continues without storage.
+// The data that stays in the browser: settings, unfinished games, statistics and results. If the storage is full or
+// forbidden, the page shows a message once, and continues without storage.
 const Store = (() => {
-  const MAX_GAMES = 40, MAX_TRANSCRIPT_LENGTH = 400000;
+  // A game that is left for another deal counts as played from this number of moves on.
+  const FEWEST_MOVES_OF_A_LEFT_GAME = 5;
   const memory = new Map();
   let report = () => {}, reported = false;
   const fault = () => {
@@ -27,30 +28,35 @@ const Store = (() => {
       fault();
     }
   };
-  const isText = (value, maxLength) => typeof value === 'string' && value.length <= maxLength;
-  const isCount = value => Number.isInteger(value) && value >= 0;
-  const isObject = value => typeof value === 'object' && value !== null && !Array.isArray(value);
-  const isGame = game => isObject(game) && isText(game.id, 60) && isText(game.game, 100) && isText(game.title, 200)
-    && isText(game.deal, 200) && isText(game.transcript, MAX_TRANSCRIPT_LENGTH) && isCount(game.elapsed) && isCount(game.moves)
-    && (game.counted === undefined || typeof game.counted === 'boolean')
-    && (game.daily === undefined || isText(game.daily, 10));
-  const isRow = row => isObject(row) && isText(row.title, 200)
-    && ['won', 'played', 'streak', 'bestStreak'].every(key => isCount(row[key]))
-    && ['time', 'moves'].every(key => row[key] === null || isCount(row[key]));
-  const DEFAULTS = {theme: 'auto', four: false, line: true, keys: false, motion: true, clock: true, auto: false, warn: false, times: true, notation: 'cards', options: {}};
-  const DAILY_RESULTS = ['won', 'late', 'played'], MAX_RECENT = 8;
-  const NOTATIONS = ['cards', 'standard'];
+  const usable = key => Stored.parts[key].usable(read(key));
+  const dayText = () => {
+    const now = new Date(), two = number => String(number).padStart(2, '0');
+    return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  };
+  const ownRow = (rows, game) => Object.hasOwn(rows, game) ? rows[game] : null;
+
+  // Adds a game to the statistics, once. A game that counted when it was left, and is won later, becomes a win.
+  const count = ({id, game, title, won, elapsed, moves, isCounted = false, left = false}) => {
+    const rows = usable('statistics'), all = usable('results'), results = ownRow(all, game) ?? [];
+    const row = ownRow(rows, game) ?? {title, won: 0, played: 0, streak: 0, bestStreak: 0, time: null, moves: null};
+    const known = results.find(result => result.id === id);
+    if (known ? !(known.left && won) : isCounted) return;
+    row.title = title;
+    if (!known) row.played++;
+    row.streak = won ? row.streak + 1 : 0;
+    row.bestStreak = Math.max(row.bestStreak, row.streak);
+    if (won) {
+      row.won++;
+      row.time = Math.min(row.time ?? Infinity, elapsed);
+      row.moves = Math.min(row.moves ?? Infinity, moves);
+    }
+    const result = {id, won, ...(left && {left}), time: elapsed, moves, day: dayText()};
+    write('statistics', {...rows, [game]: row});
+    write('results', {...all, [game]: [...results.filter(other => other !== known), result].slice(-Stored.MAX_RESULTS)});
+  };
   return {
     set onFault(action) { report = action; },
-    get settings() {
-      const stored = read('settings'), settings = structuredClone(DEFAULTS);
-      if (!isObject(stored)) return settings;
-      for (const key in DEFAULTS) if (typeof stored[key] === typeof DEFAULTS[key] && stored[key] !== null) settings[key] = stored[key];
-      if (!['auto', 'light', 'dark'].includes(settings.theme)) settings.theme = 'auto';
-      if (!NOTATIONS.includes(settings.notation)) settings.notation = DEFAULTS.notation;
-      if (!isObject(settings.options)) settings.options = {};
-      return settings;
-    },
+    get settings() { return usable('settings'); },
     set settings(value) { write('settings', value); },
     // The settings of the command line, by their keys and values there.
     get shellSettings() {
@@ -66,54 +72,38 @@ const Store = (() => {
       return true;
     },
     // The unfinished games, the most recently played one first.
-    get games() {
-      const stored = read('games');
-      return Array.isArray(stored) ? stored.filter(isGame).slice(0, MAX_GAMES) : [];
-    },
+    get games() { return usable('games'); },
     keep(game) {
-      if (game.transcript.length <= MAX_TRANSCRIPT_LENGTH) write('games', [game, ...this.games.filter(({id}) => id !== game.id)].slice(0, MAX_GAMES));
+      if (game.transcript.length > Stored.MAX_TRANSCRIPT_LENGTH) return;
+      write('games', [game, ...this.games.filter(({id}) => id !== game.id)].slice(0, Stored.MAX_GAMES));
     },
     drop(id) {
       const games = this.games;
       if (games.some(game => game.id === id)) write('games', games.filter(game => game.id !== id));
     },
-    get statistics() {
-      const stored = read('statistics');
-      return isObject(stored) ? Object.fromEntries(Object.entries(stored).filter(([, row]) => isRow(row))) : {};
+    get statistics() { return usable('statistics'); },
+    // The last results of a game, the oldest one first.
+    resultsOf(game) { return ownRow(usable('results'), game) ?? []; },
+    count,
+    // Counts the unfinished games of a kind that the player leaves for another deal. They stay in the list of unfinished
+    // games.
+    countLeft(game) {
+      const games = this.games, left = games.filter(kept => kept.game === game && !kept.counted && kept.moves >= FEWEST_MOVES_OF_A_LEFT_GAME);
+      if (!left.length) return;
+      for (const kept of left.reverse()) count({...kept, won: false, left: true});
+      write('games', games.map(kept => left.includes(kept) ? {...kept, counted: true} : kept));
     },
-    // Adds a finished game to the statistics.
-    count(game, title, won, elapsed, moves) {
-      const rows = this.statistics;
-      const row = Object.hasOwn(rows, game) ? rows[game] : {title, won: 0, played: 0, streak: 0, bestStreak: 0, time: null, moves: null};
-      row.title = title;
-      row.played++;
-      row.streak = won ? row.streak + 1 : 0;
-      row.bestStreak = Math.max(row.bestStreak, row.streak);
-      if (won) {
-        row.won++;
-        row.time = Math.min(row.time ?? Infinity, elapsed);
-        row.moves = Math.min(row.moves ?? Infinity, moves);
-      }
-      write('statistics', {...rows, [game]: row});
-    },
-    // The results of deals of the day: by game, then by date.
-    get daily() {
-      const stored = read('daily'), isResults = value => isObject(value) && Object.values(value).every(result => DAILY_RESULTS.includes(result));
-      return isObject(stored) ? Object.fromEntries(Object.entries(stored).filter(([, results]) => isResults(results))) : {};
-    },
+    get daily() { return usable('daily'); },
     set daily(value) { write('daily', value); },
-    // The ids of the games played last, the last one first.
-    get recent() {
-      const stored = read('recent');
-      return Array.isArray(stored) ? stored.filter(id => isText(id, 100)).slice(0, MAX_RECENT) : [];
-    },
-    remember(id) {
-      write('recent', [id, ...this.recent.filter(other => other !== id)].slice(0, MAX_RECENT));
-    },
+    get recent() { return usable('recent'); },
+    remember(id) { write('recent', [id, ...this.recent.filter(other => other !== id)].slice(0, Stored.MAX_RECENT)); },
+    // Everything that is stored, by its keys, for a file.
+    get everything() { return Object.fromEntries(Object.keys(Stored.parts).map(key => [key, usable(key)])); },
+    set everything(values) { for (const key in Stored.parts) write(key, Stored.parts[key].usable(values[key])); },
     forget() {
       memory.clear();
       try {
-        for (const key of ['settings', 'games', 'statistics', 'daily', 'recent']) localStorage.removeItem('patience.' + key);
+        for (const key in Stored.parts) localStorage.removeItem('patience.' + key);
       } catch { fault(); }
     },
   };

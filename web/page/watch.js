@@ -7,6 +7,7 @@ const Watch = (() => {
     now = Math.max(0, Math.min(steps.length - 1, requestedStep));
     const ownTurn = ++turn, {number, text} = steps[now];
     $('step').value = now;
+    Address.showWatched(source.text.trim(), now);
     const screen = await Engine.call({do: 'open', ...source, at: number});
     if (ownTurn !== turn || !source) return;
     if (screen.error) return Play.fault(screen.error);
@@ -46,7 +47,6 @@ const Watch = (() => {
     async open(name, text, at = 0) {
       const reply = await Engine.call({do: 'replay', name, text});
       if (reply.error) return reply;
-      Address.show(null);
       [source, steps] = [{name, text}, boards(reply.lines.map(line => JSON.parse(line)))];
       $('menu').hidden = true;
       $('game').hidden = false;

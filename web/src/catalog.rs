@@ -1,6 +1,6 @@
 //! The list of built-in games.
 
-use super::reply::OptionJson;
+use super::reply::{ChoiceJson, OptionJson};
 use patience::{Family, GameTrait, Information, OptionInfo, families, find_games, games};
 use serde::Serialize;
 
@@ -78,14 +78,54 @@ pub fn search(text: &str) -> Found {
     Found { ids: find_games(text).into_iter().map(|entry| entry.id).collect() }
 }
 
+/// The numbers that labels write as words, from 0 on.
+const NUMBER_WORDS: [&str; 13] =
+    ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+
+/// Converts a choice. The label of a range such as `2 to 13 cards` gives the labels of its numbers: `two cards`.
+fn choice_json(value: &str, label: &str) -> ChoiceJson {
+    let range = range(value);
+    let first_labels = range.map_or_else(Vec::new, |(low, high)| {
+        let label_of = |(number, word): (u32, &&str)| {
+            let numbers = if high == low + 1 { format!("{low} or {high}") } else { format!("{low} to {high}") };
+            if label.contains(&numbers) { label.replace(&numbers, word) } else { number.to_string() }
+        };
+        (0..).zip(&NUMBER_WORDS).filter(|(number, _)| (low..=high).contains(number)).map(label_of).collect()
+    });
+    ChoiceJson { value: value.into(), label: label.into(), range, first_labels }
+}
+
+/// Returns what an option decides, without its key and the values to type: a page shows labels.
+fn about_without_values(option: &OptionInfo) -> String {
+    let remove = |about: String, value: &str| {
+        about.replace(&format!(" ({value})"), "").replace(&format!(" ({value}; "), " (")
+    };
+    let about = option.choices.iter().fold(option.about.clone(), |about, choice| remove(about, &choice.value));
+    let key_note = format!("{} is short for ", option.key);
+    let about = match (about.split_once(&format!(" ({key_note}")), about.split_once(&format!("; {key_note}"))) {
+        (Some((before, note)), _) => format!("{before}{}", note.split_once(')').map_or("", |(_, after)| after)),
+        (None, Some((before, _))) => before.to_string(),
+        (None, None) => about,
+    };
+    about.replace('`', "")
+}
+
+/// Returns the lowest and the highest number of a choice such as `2-13`.
+fn range(choice: &str) -> Option<(u32, u32)> {
+    let (low, high) = choice.split_once('-')?;
+    Some((low.parse().ok()?, high.parse().ok()?))
+}
+
 /// Converts the options of a game.
 pub fn options(options: &[OptionInfo]) -> Vec<OptionJson> {
     let option = |option: &OptionInfo| OptionJson {
         key: option.key.clone(),
+        label: option.label.clone(),
         value: option.value.clone(),
+        value_label: option.value_label.clone(),
         default: option.default.clone(),
-        choices: option.choices.iter().map(|choice| choice.value.clone()).collect(),
-        about: option.about.clone(),
+        choices: option.choices.iter().map(|choice| choice_json(&choice.value, &choice.label)).collect(),
+        about: about_without_values(option),
     };
     options.iter().map(option).collect()
 }

@@ -74,14 +74,31 @@ pub struct Rules {
 pub struct OptionJson {
     /// The key.
     pub key: String,
+    /// A short title, such as `Draw`. Empty if the rulebook gives none.
+    pub label: String,
     /// The chosen value.
     pub value: String,
+    /// The chosen value in words, such as `three cards`. Empty if the rulebook gives none.
+    pub value_label: String,
     /// The value if the player chooses none.
     pub default: String,
-    /// The values that can be chosen: words, numbers, ranges of numbers.
-    pub choices: Vec<String>,
+    /// The values that can be chosen.
+    pub choices: Vec<ChoiceJson>,
     /// What the option decides.
     pub about: String,
+}
+
+/// A value that an option can have, or a range of numbers.
+#[derive(Serialize)]
+pub struct ChoiceJson {
+    /// The value as it is typed: a word, a number, or a range such as `2-13`.
+    pub value: String,
+    /// The value in words. Empty if the rulebook gives none.
+    pub label: String,
+    /// The lowest and the highest number of a range.
+    pub range: Option<(u32, u32)>,
+    /// The first numbers of a range in words.
+    pub first_labels: Vec<String>,
 }
 
 /// What a first look at a rulebook found.

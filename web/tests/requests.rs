@@ -407,3 +407,26 @@ fn the_deal_of_the_day_is_that_of_the_terminal() {
     assert_eq!((&dealt["deal"], &dealt["scene"]), (&daily["deal"], &daily["scene"]));
     assert!(ask(&mut program, json!({"do": "daily", "date": "today"}))["error"]["text"].is_string());
 }
+
+#[test]
+fn options_are_in_words() {
+    let mut program = Program::default();
+    let rules = ask(&mut program, json!({"do": "rules", "game": "klondike", "options": {"draw": 3}}));
+    let draw = &rules["options"][0];
+    assert_eq!((text(draw, "label"), text(draw, "value_label")), ("Draw", "three cards"));
+    assert_eq!(draw["choices"][0], json!({"value": "1", "label": "one card", "range": null, "first_labels": []}));
+    let range = &draw["choices"][1];
+    assert_eq!((&range["range"], &range["first_labels"][1]), (&json!([2, 13]), &json!("three cards")));
+    // Neither a key nor a value as it is typed is in what an option decides.
+    let games = ask(&mut program, json!({"do": "games"}));
+    for game in games["games"].as_array().unwrap() {
+        let rules = ask(&mut program, json!({"do": "rules", "game": game["id"]}));
+        for option in rules["options"].as_array().unwrap() {
+            let about = text(option, "about");
+            assert!(!about.contains('`') && !about.contains("is short for"), "{}: {about}", game["id"]);
+            for choice in option["choices"].as_array().unwrap() {
+                assert!(!about.contains(&format!("({})", text(choice, "value"))), "{}: {about}", game["id"]);
+            }
+        }
+    }
+}

@@ -10,6 +10,8 @@ use sha2::{Digest, Sha256};
 pub(super) struct AllowedSources {
     pub scripts: Vec<String>,
     pub styles: Vec<String>,
+    /// Whether the page may have an icon and a name for a home screen, which it writes itself as `data:` addresses.
+    pub icons: bool,
 }
 
 /// Returns the source expression of a content security policy that allows an inline script or style.
@@ -23,10 +25,11 @@ pub(super) fn head(title: &str, style: &str, allowed: &AllowedSources) -> String
         [] => String::new(),
         scripts => format!("script-src {};", scripts.join(" ")),
     };
+    let icons = if allowed.icons { "img-src data:;manifest-src data:;" } else { "" };
     let styles = [&[source_hash(style)], allowed.styles.as_slice()].concat().join(" ");
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" \
-         content=\"default-src 'none';{scripts}style-src {styles};base-uri 'none';form-action 'none'\">\n<meta name=\"viewport\" \
+         content=\"default-src 'none';{scripts}{icons}style-src {styles};base-uri 'none';form-action 'none'\">\n<meta name=\"viewport\" \
          content=\"width=device-width,initial-scale=1\">\n<meta name=\"referrer\" content=\"no-referrer\">\n\
          <title>{title}</title>\n<style>{style}</style>\n</head>\n"
     )

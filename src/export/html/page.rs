@@ -120,7 +120,7 @@ pub(super) struct Page {
 impl Page {
     /// Returns the source expressions for the script that shows the game, and for the program if the page contains it.
     fn allowed_sources(&self) -> AllowedSources {
-        let mut allowed = AllowedSources { scripts: vec![source_hash(SCRIPT)], styles: Vec::new() };
+        let mut allowed = AllowedSources { scripts: vec![source_hash(SCRIPT)], ..AllowedSources::default() };
         if self.is_playable {
             allowed.scripts.push(player::script_sources());
             allowed.styles.push(player::style_source());

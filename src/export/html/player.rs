@@ -18,11 +18,13 @@ const WORKER: &str = include_str!("../../../web/page/worker.js");
 const SCRIPT: &str = concat!(
     include_str!("../../../web/page/unlzma.js"),
     include_str!("../../../web/page/engine.js"),
+    include_str!("../../../web/page/stored.js"),
     include_str!("../../../web/page/storage.js"),
     include_str!("../../../web/page/reply.js"),
     include_str!("../../../web/page/items.js"),
     include_str!("../../../web/page/board.js"),
     include_str!("../../../web/page/pointer.js"),
+    include_str!("../../../web/page/history.js"),
     include_str!("../../../web/page/address.js"),
     include_str!("../../../web/page/watch.js"),
     include_str!("../../../web/page/play.js"),
@@ -30,10 +32,13 @@ const SCRIPT: &str = concat!(
     include_str!("../../../web/page/sheet.js"),
     include_str!("../../../web/page/deals.js"),
     include_str!("../../../web/page/rules.js"),
+    include_str!("../../../web/page/choices.js"),
     include_str!("../../../web/page/options.js"),
     include_str!("../../../web/page/opening.js"),
     include_str!("../../../web/page/statistics.js"),
     include_str!("../../../web/page/settings.js"),
+    include_str!("../../../web/page/backup.js"),
+    include_str!("../../../web/page/install.js"),
     include_str!("../../../web/page/record.js"),
     include_str!("../../../web/page/more.js"),
     include_str!("../../../web/page/pictures.js"),
@@ -93,7 +98,7 @@ pub(super) fn all_shapes() -> String {
 
 /// Returns a page that contains the whole program and opens its list of games.
 pub fn program_page() -> String {
-    let allowed = AllowedSources { scripts: vec![script_sources()], styles: Vec::new() };
+    let allowed = AllowedSources { scripts: vec![script_sources()], icons: true, ..AllowedSources::default() };
     let (head, program, shapes) = (head("Patience", STYLE, &allowed), program(), all_shapes());
     format!(
         "{head}<body>\n<svg class=\"defs\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>{shapes}</defs></svg>\n\
@@ -122,6 +127,7 @@ mod tests {
         let page = program_page();
         let (head, _) = page.split_once("</head>").unwrap();
         assert!(head.contains("default-src 'none'") && head.contains("'wasm-unsafe-eval'"));
+        assert!(head.contains(";img-src data:;manifest-src data:;"), "{head}");
         for source in ["http:", "https:", "src=", "url(", "@import"] {
             let parts = [WORKER, SCRIPT, STYLE, BODY, head];
             let found =

@@ -71,13 +71,15 @@ pub(super) fn is_code_itself(path: &Path) -> bool {
     path.to_str().is_some_and(|text| is_share_code(text.as_bytes())) && path.symlink_metadata().is_err()
 }
 
-/// Returns the code without the address and whitespace around it.
+/// The beginnings of addresses that can contain a share code.
+const SCHEMES: [&[u8]; 3] = [b"http://", b"https://", b"file://"];
+
+/// Returns the code without whitespace, the address before it, and the number of a board after it: `&move=40`.
 fn code_in(text: &[u8]) -> &[u8] {
     let text = encoding::without_mark(text).trim_ascii();
-    let is_address = text.starts_with(b"http://") || text.starts_with(b"https://");
-    let code =
-        text.iter().rposition(|&byte| byte == b'#').filter(|_| is_address).map_or(text, |index| &text[index + 1..]);
-    code.trim_ascii()
+    let is_address = SCHEMES.iter().any(|scheme| text.starts_with(scheme));
+    let Some(mark) = text.iter().rposition(|&byte| byte == b'#').filter(|_| is_address) else { return text };
+    text[mark + 1..].split(|&byte| byte == b'&').next().unwrap_or_default().trim_ascii()
 }
 
 /// Parses an argument that is a share code.

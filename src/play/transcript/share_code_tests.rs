@@ -49,6 +49,8 @@ fn a_code_may_have_line_breaks_and_an_address() {
         format!("\u{feff}  {code}"),
         format!("https://example.org/a#b/#{code}"),
         format!("http://x/#\n{code} \n"),
+        format!("https://example.org/#{code}&move=40"),
+        format!("file:///home/ann/patience.html#{code}"),
     ]);
     for variant in variants {
         assert!(is_share_code(variant.as_bytes()), "{variant}");

@@ -228,7 +228,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
     CommandUsage::of("options", &[])
         .about("lists the options of this game and their values")
         .help("You choose options when a game starts: with `new -o KEY=VALUE` in a game, or with `patience play GAME -o KEY=VALUE`.")
-        .help_on_page("You choose options when a game starts: with `new -o KEY=VALUE` in a game, or after a click on the game in the list.")
+        .help_on_page("You choose options when a game starts: with `new -o KEY=VALUE` in a game, or with `Deal and options` under `More`.")
         .examples(&["options"])
         .runs(query::options),
     CommandUsage::of("help", &["h", "?"])

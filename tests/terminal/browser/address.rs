@@ -1,4 +1,5 @@
-//! Tests of the address of the page that plays: a share code after `#` opens its game.
+//! Tests of the address of the page that plays: a share code or a deal after `#` opens a game, the address follows what is
+//! open, and Back closes sheets and returns to the list.
 
 use super::golden_transcript;
 use super::play::{open, play, write_program_page};
@@ -29,6 +30,9 @@ fn an_address_opens_its_game() {
     opens_an_unfinished_game_and_a_deal(&browser, &home, &address);
     opens_another_game_while_one_is_open(&browser, &address, &code);
     reports_a_broken_code(&browser, &address, &code);
+    opens_a_deal_and_a_board(&browser, &address, &code);
+    goes_back_and_reloads(&browser, &address);
+    is_safe_from_strangers(&browser, &address);
 }
 
 /// Shows a game as it was played, takes it over in the middle, and plays its deal.
@@ -41,8 +45,8 @@ fn opens_a_finished_game(browser: &Browser, address: &str) {
     play(browser, "for (let n = 0; n < 3; n++) { $('step-next').click(); await rest('step'); }");
     browser.click("#take-over");
     browser.wait("!Watch.isOn && Play.screen.moves_made === 3 && !Engine.isBusy");
-    // The game of the player is not the game of the address.
-    assert_eq!(browser.text("return location.hash"), "");
+    // The game of the player is not the game of the address, but has the same deal.
+    browser.wait("location.hash === '#game=freecell&deal=ms:617'");
     browser.open(address, true);
     browser.wait("Watch.isOn && !Engine.isBusy");
     browser.click("#play-deal");
@@ -61,10 +65,9 @@ fn opens_an_unfinished_game_and_a_deal(browser: &Browser, home: &Home, address: 
     let (_, fragment) = deal.trim_end().split_once('#').unwrap();
     browser.open(&format!("{address}#{fragment}"), true);
     browser.wait("!Watch.isOn && Play.screen?.deal === 'seed:42' && Play.screen.moves_made === 0 && !Engine.isBusy");
-    // The address of a deal stays, so that it can be sent on.
-    assert_eq!(browser.text("return location.hash.slice(1)"), fragment);
+    browser.wait("location.hash === '#game=klondike&deal=seed:42'");
     play(browser, "await leave()");
-    assert_eq!(browser.text("return location.hash"), "");
+    browser.wait("location.hash === ''");
     assert_eq!(browser.console(), "");
 }
 
@@ -82,7 +85,7 @@ fn opens_another_game_while_one_is_open(browser: &Browser, address: &str, code: 
     browser.run("location.hash = 'somewhere'");
     browser.wait("!document.getElementById('notice').hidden");
     let notice = browser.text("return document.getElementById('notice').textContent");
-    assert!(notice.contains("contains no share code"), "{notice}");
+    assert!(notice.contains("This address opens nothing"), "{notice}");
     assert_eq!(browser.console(), "");
     browser.run("localStorage.clear()");
 }
@@ -92,7 +95,7 @@ fn reports_a_broken_code(browser: &Browser, address: &str, code: &str) {
     let broken = &code[..code.len() / 2];
     let message =
         "return document.getElementById('text-dialog').open && document.getElementById('text-body').textContent";
-    let expected = "the address: the share code is incomplete\ncheck that you copied the whole code";
+    let expected = "The address: the share code is incomplete\nCheck that you copied the whole code";
     browser.open(&format!("{address}#{broken}"), true);
     browser.wait("document.getElementById('text-dialog').open");
     assert_eq!(browser.run(message), json!(expected));
@@ -106,5 +109,85 @@ fn reports_a_broken_code(browser: &Browser, address: &str, code: &str) {
     play(browser, "$('text-dialog').close(); await Play.run('undo'); await rest('undo')");
     assert_eq!(browser.run("return [Play.isOpen, Play.screen.game, Play.screen.moves_made]"), json!([true, "golf", 0]));
     play(browser, "await leave()");
+    assert_eq!(browser.console(), "");
+}
+
+/// The address names a game, a deal and options, or the board of a shared game. It follows the game on the table.
+fn opens_a_deal_and_a_board(browser: &Browser, address: &str, code: &str) {
+    browser.open(&format!("{address}#game=klondike&deal=seed:5&o.draw=3"), true);
+    browser.wait("Play.screen?.deal === 'seed:5' && !Engine.isBusy");
+    let draw = "return Play.screen.options.find(({key}) => key === 'draw').value";
+    assert_eq!(browser.text(draw), "3");
+    assert_eq!(browser.text("return location.hash"), "#game=klondike&deal=seed:5&o.draw=3");
+    // The options of a link are not the player's own.
+    assert_eq!(browser.run("return Store.settings.options"), json!({}));
+    browser.open(&format!("{address}#game=freecell&deal=617"), true);
+    browser.wait("location.hash === '#game=freecell&deal=ms:617'");
+    let copy = "
+        const copied = [];
+        Object.defineProperty(navigator, 'clipboard', {configurable: true, value: {writeText: async text => copied.push(text)}});
+        $('more').click();
+        $('copy-link').click();
+        await until(() => copied.length, 'the link');
+        await leave();
+        return copied[0]";
+    assert_eq!(play(browser, copy), json!(format!("{address}#game=freecell&deal=ms:617")));
+    browser.open(&format!("{address}#{code}&move=7"), true);
+    browser.wait("Watch.isOn && !Engine.isBusy");
+    assert_eq!(shown(browser)[3], 7);
+    browser.click("#step-next");
+    browser.wait("location.hash.endsWith('&move=8')");
+    browser.open(&format!("{address}#{code}&move=8"), true);
+    browser.wait("Watch.isOn && !Engine.isBusy");
+    assert_eq!(shown(browser)[3], 8);
+    play(browser, "await leave()");
+    assert_eq!(browser.console(), "");
+}
+
+/// Back closes a sheet, then shows the list. Forward and a reload show the game at the same move.
+fn goes_back_and_reloads(browser: &Browser, address: &str) {
+    open(browser, address);
+    play(browser, "await deal('golf', 'seed:7'); await Play.run('draw'); await Play.run('draw'); await rest('draw')");
+    browser.wait("location.hash === '#game=golf&deal=seed:7' && history.state.depth === 1");
+    play(browser, "$('more').click(); await until(() => history.state.sheet, 'the entry of the sheet')");
+    browser.run("history.back()");
+    browser.wait("!document.querySelector('dialog[open]') && !history.state.sheet");
+    assert_eq!(browser.run("return [Play.isOpen, Play.screen.moves_made]"), json!([true, 2]));
+    browser.run("history.back()");
+    browser.wait("!document.getElementById('menu').hidden && location.hash === ''");
+    browser.run("history.forward()");
+    browser.wait("Play.isOpen && Play.screen.moves_made === 2 && location.hash === '#game=golf&deal=seed:7'");
+    browser.run("location.reload()");
+    browser.wait("document.body?.dataset.ready === 'yes' && Play.screen?.moves_made === 2 && !Engine.isBusy");
+    assert_eq!(browser.run("return [Play.screen.game, Store.games.length]"), json!(["golf", 1]));
+    // A new deal takes the place of the old one, so Back still leads to the list.
+    play(browser, "$('new').click(); await until(() => Play.screen.moves_made === 0 && isStill(), 'the deal'); await rest('the deal')");
+    browser.run("history.back()");
+    browser.wait("!document.getElementById('menu').hidden && location.hash === ''");
+    browser.run("localStorage.clear()");
+    assert_eq!(browser.console(), "");
+}
+
+/// An address of a stranger is reported, and runs nothing.
+fn is_safe_from_strangers(browser: &Browser, address: &str) {
+    open(browser, address);
+    for fragment in [
+        "game=%3Cimg%20src=x%20onerror=hacked=1%3E&deal=seed:1",
+        "game=golf&deal=%3Cscript%3Ehacked=1%3C/script%3E",
+        "game=golf&deal=seed:1&o.__proto__=1&o.constructor=x",
+        "game=golf&deal=seed:1&o.%3Cb%3E=x",
+        "P1%3Cimg%20src=x%20onerror=hacked=1%3E",
+    ] {
+        browser.run(&format!("location.hash = '{fragment}'"));
+        browser.wait("document.getElementById('text-dialog').open && !Engine.isBusy");
+        play(browser, "$('text-dialog').close(); await rest('the sheet'); await until(() => !history.state?.sheet, 'the sheet')");
+    }
+    for fragment in ["%", "=&=&", "move=40", "game=", "game=golf&deal=".repeat(9).as_str(), &"x".repeat(1000)] {
+        browser.run(&format!("document.getElementById('notice').hidden = true; location.hash = '{fragment}'"));
+        browser.wait("!document.getElementById('notice').hidden || Play.isOpen");
+    }
+    let state = "return [typeof hacked, document.querySelectorAll('img, [onerror]').length, ({}).constructor === Object]";
+    assert_eq!(browser.run(state), json!(["undefined", 0, true]));
+    play(browser, "await rest('the deal'); await leave()");
     assert_eq!(browser.console(), "");
 }

@@ -91,6 +91,7 @@ const openOptions = async game => {
 const deal = async (game, number, options = {}) => {
   await openOptions(game);
   for (const key in options) document.querySelector(`#option-list [data-key="${key}"]`).value = options[key];
+  $('kind-number').click();
   $('deal-number').value = number;
   $('deal-now').click();
   await until(() => !$('game').hidden && !$('game-dialog').open && Play.screen.game === game && isStill(), game);

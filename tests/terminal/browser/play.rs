@@ -17,6 +17,7 @@ const WIDE_PHONE: (u32, u32) = (844, 390);
 
 const TAB_KEY: char = '\u{e004}';
 const ENTER_KEY: char = '\u{e007}';
+const LEFT_KEY: char = '\u{e012}';
 const SHIFT_KEY: char = '\u{e008}';
 
 /// Writes the page with the whole program. Returns its address.
@@ -137,9 +138,14 @@ fn spider_is_won_by_keys(browser: &Browser, home: &Home, address: &str) {
     browser.type_text("spider");
     focus_by_tab(browser, "document.activeElement.ariaLabel === 'Options of Spider'", false);
     browser.press(ENTER_KEY, 1);
-    focus_by_tab(browser, "dataset.key === 'suits'", true);
-    browser.type_text("1");
-    focus_by_tab(browser, "id === 'deal-number'", true);
+    let suits = "document.activeElement.closest('fieldset')?.querySelector('[data-key=suits]')";
+    focus_by_tab(browser, suits, true);
+    while browser.text(&format!("return {suits}.value")) != "1" {
+        browser.press(LEFT_KEY, 1);
+    }
+    focus_by_tab(browser, "id === 'kind-random'", true);
+    browser.press(LEFT_KEY, 1);
+    focus_by_tab(browser, "id === 'deal-number'", false);
     browser.type_text(&format!("seed:31{ENTER_KEY}"));
     browser.wait("Play.screen?.moves_made === 0 && !document.getElementById('game-dialog').open && !Engine.isBusy");
     let moves = moves_of(home, "spider/run-leaves");
@@ -154,7 +160,7 @@ fn spider_is_won_by_keys(browser: &Browser, home: &Home, address: &str) {
 fn focus_by_tab(browser: &Browser, condition: &str, is_backward: bool) {
     let keys = if is_backward { format!("{SHIFT_KEY}{TAB_KEY}") } else { TAB_KEY.to_string() };
     for _ in 0..60 {
-        if browser.run(&format!("const {{id, dataset}} = document.activeElement; return {condition}")) == json!(true) {
+        if browser.run(&format!("const {{id, dataset}} = document.activeElement; return Boolean({condition})")) == json!(true) {
             return;
         }
         browser.chord(&keys);
@@ -339,7 +345,8 @@ fn a_search_can_be_stopped(browser: &Browser) {
 fn a_deal_of_the_day_is_dealt_and_copied(browser: &Browser, home: &Home) {
     let script = "
         await openOptions('freecell');
-        $('deal-daily').click();
+        $('kind-daily').click();
+        $('deal-now').click();
         await until(() => !$('game-dialog').open && !$('game').hidden && isStill(), 'the deal');
         await Play.run(Play.screen.state.moves[0]);
         const copied = [];
@@ -359,17 +366,19 @@ fn a_deal_of_the_day_is_dealt_and_copied(browser: &Browser, home: &Home) {
     assert!(run.err.contains(deal), "{deal}: {run:?}");
 }
 
-/// Types the number of a deal in the dialogs of games. An error is beside the field.
+/// Types the number of a deal in the sheets of games. An error is beside the field.
 fn a_deal_is_typed_as_for_the_program(browser: &Browser) {
     let script = "
          await openOptions('freecell');
          const example = $('deal-number').placeholder;
+         $('kind-number').click();
          $('deal-number').value = '617';
          $('deal-now').click();
          await until(() => !$('game').hidden && isStill(), 'the deal');
          const {deal} = Play.screen;
          await leave();
          await openOptions('klondike');
+         $('kind-number').click();
          $('deal-number').value = '617';
          $('deal-now').click();
          await until(() => $('deal-fault').textContent, 'the error');
@@ -382,8 +391,8 @@ fn a_deal_is_typed_as_for_the_program(browser: &Browser) {
          await leave();
          return shown";
     let shown = play(browser, script);
-    assert_eq!(shown.as_array().unwrap()[..2], [json!("any, or 617"), json!("ms:617")], "{shown}");
-    assert!(shown[2].as_str().unwrap().ends_with("\nwrite `seed:617`"), "{shown}");
+    assert_eq!(shown.as_array().unwrap()[..2], [json!("617"), json!("ms:617")], "{shown}");
+    assert!(shown[2].as_str().unwrap().ends_with("\nWrite “seed:617”"), "{shown}");
     assert_eq!((&shown[3], &shown[4]), (&json!(true), &json!("deal-number")));
 }
 

@@ -1,0 +1,183 @@
+//! Tests of the sheets of the page that plays: options in words, statistics, and everything that the browser keeps, also
+//! from earlier versions of the page.
+
+use super::play::{open, play, write_program_page};
+use super::webdriver::{Browser, browser};
+use crate::support::home::Home;
+use serde_json::{Value, json};
+
+#[test]
+fn sheets_work_in_a_browser() {
+    let Some(browser) = browser() else { return };
+    let home = Home::new();
+    let address = write_program_page(&home);
+    open(&browser, &address);
+    options_are_in_words(&browser);
+    one_tap_deals_with_the_options_used_last(&browser);
+    the_button_to_play_is_always_visible(&browser, &address);
+    games_left_for_another_deal_count(&browser);
+    everything_is_saved_and_opened_again(&browser, &address);
+    other_files_are_refused(&browser);
+    a_browser_of_an_earlier_version_keeps_its_games(&browser, &address);
+    assert_eq!(browser.console(), "");
+}
+
+/// No key or value as it is typed is on the sheet, only labels.
+fn options_are_in_words(browser: &Browser) {
+    let script = "
+        const shown = {};
+        for (const game of ['klondike', 'freecell', 'spider']) {
+          await openOptions(game);
+          shown[game] = $('option-list').innerText;
+          Sheet.closeAll();
+        }
+        return shown";
+    let shown = play(browser, script);
+    let text = |game: &str| shown[game].as_str().unwrap().to_string();
+    assert!(text("klondike").contains("one card") && text("klondike").contains("three cards"), "{shown}");
+    for typed in ["fback", "super", "alt", "(K)"] {
+        assert!(!["klondike", "freecell", "spider"].into_iter().any(|game| text(game).contains(typed)), "{typed}: {shown}");
+    }
+}
+
+/// A value that the game no longer has is forgotten.
+fn one_tap_deals_with_the_options_used_last(browser: &Browser) {
+    let value = "Play.screen.options.find(({key}) => key === 'draw').value";
+    let script = format!(
+        "await deal('klondike', 'seed:3', {{draw: '3'}}); await leave();
+         const values = [];
+         values.push(await Deals.play('klondike'), {value}, Play.screen.deal !== 'seed:3');
+         const settings = Store.settings;
+         settings.options.klondike = {{draw: '900', gone: 'x'}};
+         Store.settings = settings;
+         values.push(await Deals.play('klondike'), {value});
+         await leave();
+         return values"
+    );
+    assert_eq!(play(browser, &script), json!([null, "3", true, null, "1"]));
+    browser.run("localStorage.clear()");
+}
+
+fn the_button_to_play_is_always_visible(browser: &Browser, address: &str) {
+    for size in [(390, 844), (844, 390), (1280, 800)] {
+        browser.resize(size);
+        open(browser, address);
+        let script = "
+            await openOptions('klondike');
+            await until(() => !document.getAnimations().length, 'the sheet');
+            const {top, bottom, left, right} = $('deal-now').getBoundingClientRect();
+            const isInside = top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight && bottom - top >= 44;
+            const {scrollWidth, clientWidth} = $('game-parts');
+            Sheet.closeAll();
+            return [isInside, scrollWidth - clientWidth]";
+        assert_eq!(play(browser, script), json!([true, 0]), "{size:?}");
+    }
+}
+
+/// A game of some moves that the player leaves for another deal counts as played, and as won if it is won later.
+fn games_left_for_another_deal_count(browser: &Browser) {
+    let script = "
+        const counts = () => Object.values(Store.statistics).map(({won, played, streak}) => [won, played, streak]);
+        const shown = [];
+        for (const moves of [4, 5]) {
+          await deal('golf', 'seed:7');
+          for (let n = 0; n < moves; n++) await Play.run('draw');
+          await rest('draw');
+          await leave();
+          await Deals.play('golf');
+          shown.push(counts());
+        }
+        const {id} = Store.games.find(({counted}) => counted);
+        Store.count({id, game: 'golf', title: 'Golf', won: true, elapsed: 60, moves: 40, isCounted: true});
+        shown.push(counts(), Store.resultsOf('golf').map(({won, left}) => [won, left ?? false]));
+        await leave();
+        return shown";
+    assert_eq!(play(browser, script), json!([[], [[0, 1, 0]], [[1, 1, 1]], [[true, false]]]));
+}
+
+/// The file contains everything. A browser that opens it has the same settings, games and statistics.
+fn everything_is_saved_and_opened_again(browser: &Browser, address: &str) {
+    let everything = "return JSON.stringify(Store.everything)";
+    browser.run("Store.settings = {...Store.settings, table: 'night', back: 'red', four: true}");
+    let (file, before) = (browser.text("return Backup.text()"), browser.text(everything));
+    browser.run("localStorage.clear()");
+    open(browser, address);
+    assert_ne!(browser.text(everything), before);
+    play(
+        browser,
+        &format!(
+            "await paste({}); await until(() => $('ask-dialog').open, 'the question'); $('ask-yes').click(); await rest('the file')",
+            json!(file)
+        ),
+    );
+    assert_eq!(browser.text(everything), before);
+    assert_eq!(browser.run("const {table, back} = document.body.dataset; return [table, back]"), json!(["night", "red"]));
+}
+
+/// A file with anything that the page has not written changes nothing.
+fn other_files_are_refused(browser: &Browser) {
+    let change = |script: &str| {
+        browser.text(&format!("const file = JSON.parse(Backup.text()); {script}; return JSON.stringify(file)"))
+    };
+    let texts = [
+        "{\"patience-browser\": 1".to_string(),
+        "{\"patience-browser\": 9}".to_string(),
+        change("file.extra = 1"),
+        change("delete file.games"),
+        change("file.settings.theme = '<img>'"),
+        change("file.settings.options = {golf: {draw: 3}}"),
+        change("file.games[0].elapsed = -1"),
+        change("file.games[0].transcript = 7"),
+        change("file.statistics.golf.won = 'x'"),
+        change("file.results.golf[0].day = 'today'"),
+        change("file.results.golf = Array(1000).fill(file.results.golf[0])"),
+    ];
+    let before = browser.text("return JSON.stringify(Store.everything)");
+    for text in texts {
+        let said = play(browser, &format!("return await paste({})", json!(text)));
+        assert!(said.as_str().unwrap().starts_with("The file "), "{text}: {said}");
+        assert_eq!(browser.run("return document.getElementById('ask-dialog').open"), json!(false), "{text}");
+    }
+    assert_eq!(browser.text("return JSON.stringify(Store.everything)"), before);
+    browser.run("Sheet.closeAll(); localStorage.clear()");
+}
+
+/// What the page kept before it had results, tables and backs.
+fn earlier_storage() -> Value {
+    let transcript = "patience: 1\ngame: golf\nseed: 7\ndeals:\n- steps:\n  - draw\n  - draw\n";
+    json!({
+        "settings": {"theme": "dark", "four": true, "line": true, "keys": false, "motion": true, "clock": false, "auto": true,
+            "warn": false, "times": true, "notation": "cards", "options": {"klondike": {"draw": "3"}}},
+        "games": [{"id": "1795000000000-abc123", "game": "golf", "title": "Golf", "deal": "seed:7", "transcript": transcript,
+            "elapsed": 61, "moves": 2, "counted": false}],
+        "statistics": {"golf": {"title": "Golf", "won": 3, "played": 9, "streak": 1, "bestStreak": 2, "time": 75, "moves": 44}},
+    })
+}
+
+fn a_browser_of_an_earlier_version_keeps_its_games(browser: &Browser, address: &str) {
+    for (key, value) in earlier_storage().as_object().unwrap() {
+        browser.run(&format!("localStorage.setItem('patience.{key}', {})", json!(value.to_string())));
+    }
+    open(browser, address);
+    let script = "
+        const keys = ['theme', 'four', 'clock', 'auto', 'options', 'table', 'kinds'];
+        const settings = Object.fromEntries(keys.map(key => [key, Store.settings[key]]));
+        const [kept] = Store.games;
+        await Deals.resume(kept);
+        await rest('the game');
+        const game = [Play.screen.game, Play.screen.moves_made, Play.screen.deal];
+        Store.count({id: kept.id, game: 'golf', title: 'Golf', won: true, elapsed: 70, moves: 50});
+        await leave();
+        return [settings, game, Store.statistics.golf]";
+    let shown = play(browser, script);
+    assert_eq!(
+        shown[0],
+        json!({"theme": "dark", "four": true, "clock": false, "auto": true, "options": {"klondike": {"draw": "3"}}, "table": "green", "kinds": {}})
+    );
+    assert_eq!(shown[1], json!(["golf", 2, "seed:7"]));
+    assert_eq!(
+        shown[2],
+        json!({"title": "Golf", "won": 4, "played": 10, "streak": 2, "bestStreak": 2, "time": 70, "moves": 44})
+    );
+    browser.run("localStorage.clear()");
+}
