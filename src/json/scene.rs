@@ -1,8 +1,9 @@
 //! A scene in JSON, for front ends that draw pictures.
 
 use crate::board::PileId;
-use crate::game::GameInfo;
-use crate::scene::{Counted, Item, Scene, Thing};
+use crate::card::{Rank, Suit};
+use crate::game::{GameInfo, Role, Show};
+use crate::scene::{Counted, Item, Scene, Sign, Thing};
 use serde::Serialize;
 
 /// A board as placed items. In the unit of all lengths, a card is 100 wide and 140 high.
@@ -53,11 +54,23 @@ pub enum ThingJson<'a> {
         /// Whether its suit is drawn next to it, so that its rank is enough.
         #[serde(rename = "rank-only", skip_serializing_if = "std::ops::Not::not")]
         rank_only: bool,
+        /// The number of cards in its pile, if the pile is a stock that shows only this card.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        count: Option<usize>,
     },
     /// The place of an empty pile.
     Space {
         /// The name of the pile.
         pile: &'a str,
+        /// The rank of the cards that may begin the pile, if it is a foundation.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rank: Option<char>,
+        /// The suit of the cards that may begin the pile, if it is a foundation.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        suit: Option<char>,
+        /// Whether the pile is a stock and its cards can be gathered and dealt again.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        redeal: bool,
     },
     /// The number of some cards that are not drawn one by one.
     Count {
@@ -107,8 +120,20 @@ impl<'a> ItemJson<'a> {
                 pile: spot.map(|spot| name(spot.pile)),
                 index: spot.map(|spot| spot.at),
                 rank_only: *rank_only,
+                count: spot.filter(|spot| is_counted_stock(info, spot.pile)).map(|spot| spot.at + 1),
             },
-            Thing::Space(pile) => ThingJson::Space { pile: name(*pile) },
+            Thing::Space { pile, sign } => {
+                let (rank, suit) = match sign {
+                    Some(Sign::Begins { rank, suit }) => (*rank, *suit),
+                    _ => (None, None),
+                };
+                ThingJson::Space {
+                    pile: name(*pile),
+                    rank: rank.map(Rank::letter),
+                    suit: suit.map(Suit::letter),
+                    redeal: *sign == Some(Sign::Redeal),
+                }
+            }
             Thing::Count { pile, of, count } => {
                 ThingJson::Count { pile: name(*pile), of: counted_word(*of), count: *count }
             }
@@ -119,6 +144,11 @@ impl<'a> ItemJson<'a> {
         };
         ItemJson { x: item.x, y: item.y, width: item.width, height: item.height, thing }
     }
+}
+
+/// Returns whether only the top card of a stock is drawn, so that its number of cards is worth a word.
+fn is_counted_stock(info: &GameInfo, pile: PileId) -> bool {
+    info.zone_of(pile).is_some_and(|zone| zone.role == Role::Stock && matches!(zone.show, Show::Top | Show::Count))
 }
 
 fn counted_word(counted: Counted) -> &'static str {

@@ -37,7 +37,7 @@ const Store = (() => {
   const isRow = row => isObject(row) && isText(row.title, 200)
     && ['won', 'played', 'streak', 'bestStreak'].every(key => isCount(row[key]))
     && ['time', 'moves'].every(key => row[key] === null || isCount(row[key]));
-  const DEFAULTS = {theme: 'auto', four: false, line: true, keys: false, motion: true, clock: true, auto: false, warn: false, times: true, notation: 'cards', options: {}};
+  const DEFAULTS = {theme: 'auto', four: false, line: matchMedia('(pointer: fine)').matches, keys: false, motion: true, clock: true, auto: false, warn: false, times: true, notation: 'cards', options: {}};
   const NOTATIONS = ['cards', 'standard'];
   return {
     set onFault(action) { report = action; },
