@@ -15,7 +15,7 @@ use crate::play::{
     is_share_code, read_position, share_code,
 };
 use crate::render::{self, Style};
-use crate::scene::Scene;
+use crate::scene::{Canvas, Scene};
 use crate::shell::{command_rejection, read_move};
 use crate::solve::SolutionCache;
 use crate::solve::advice::hint;
@@ -426,6 +426,6 @@ pub(super) fn scenes_between(session: &play::Session, first: usize, last: usize)
 }
 
 fn view_json(session: &play::Session, view: View<'_>) -> String {
-    let scene = Scene::of(session.game().as_ref(), view);
+    let scene = Scene::on(Canvas::table(), session.game().as_ref(), view);
     json::line(&SceneJson::of(session.info(), &scene))
 }

@@ -45,7 +45,7 @@ pub enum Thing<'a> {
     Space {
         /// The pile.
         pile: PileId,
-        /// What the place says about the next card. Only pictures have it.
+        /// What the place says about the next card. Only the table of a player has it.
         sign: Option<Sign>,
     },
     /// The number of some cards that are not drawn one by one.

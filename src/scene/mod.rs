@@ -109,7 +109,7 @@ impl<'a> Scene<'a> {
     /// Returns the scene of a view on this canvas.
     pub fn on(canvas: Canvas, game: &'a dyn Game, view: View<'a>) -> Scene<'a> {
         let mut builder = lay_out(canvas, game, view, Fold::NONE);
-        if canvas.is_picture() {
+        if canvas.is_picture() && canvas.keeps_places {
             sign::add(&mut builder.items, game, view);
         }
         let facts = if canvas.is_screen { facts_with_help(game, view) } else { facts(game, view, false) };

@@ -60,9 +60,9 @@ mod tests {
     #[test]
     fn an_empty_foundation_says_what_may_begin() {
         let rank = |rank| Sign::Begins { rank: Some(rank), suit: None };
-        assert_eq!(signs("klondike", Canvas::picture()), [rank(Rank::ACE); 4]);
-        assert_eq!(signs("spider", Canvas::picture()).first(), Some(&rank(Rank::KING)));
-        let base = signs("canfield", Canvas::picture());
+        assert_eq!(signs("klondike", Canvas::table()), [rank(Rank::ACE); 4]);
+        assert_eq!(signs("spider", Canvas::table()).first(), Some(&rank(Rank::KING)));
+        let base = signs("canfield", Canvas::table());
         assert!(matches!(base[..], [Sign::Begins { rank: Some(_), suit: None }, ..]), "{base:?}");
     }
 
@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn a_foundation_of_its_own_suit_names_it() {
         let with_suit = |sign: &Sign| matches!(sign, Sign::Begins { suit: Some(Suit::Clubs), .. });
-        let games = catalog::ids().filter(|id| signs(id, Canvas::picture()).iter().any(with_suit));
+        let games = catalog::ids().filter(|id| signs(id, Canvas::table()).iter().any(with_suit));
         assert!(games.count() > 0);
     }
 }

@@ -36,7 +36,11 @@ const Board = (() => {
     whenStill = [];
   };
 
-  const measure = () => ({width: $('table').clientWidth, height: $('table').clientHeight});
+  // Returns the size of the table, and the height of its part that no choices cover.
+  const measure = () => {
+    const {clientWidth: width, clientHeight: height} = $('table'), choices = $('choices').getBoundingClientRect(), isOver = choices.height && choices.left < $('table').getBoundingClientRect().right && choices.top < $('table').getBoundingClientRect().bottom;
+    return {width, height, free: isOver ? height - choices.height - 8 : height};
+  };
   const setView = placed => {
     view = placed.view;
     $('board').setAttribute('viewBox', `${view.x} ${view.y} ${view.width} ${view.height}`);
@@ -96,7 +100,7 @@ const Board = (() => {
 
   // Deals the cards of a new board from the stock, or from below the table, in rows.
   const dealCards = next => {
-    const cards = next.filter(({item}) => item.type === 'card' && !item.count), stock = next.find(({item}) => item.count);
+    const cards = next.filter(({item}) => item.type === 'card' && !(item.count && item.card === null)), stock = next.find(({item}) => item.count && item.card === null);
     const from = stock?.place ?? {x: view.x + view.width / 2 - CARD.width / 2, y: view.y + view.height};
     cards.sort((a, b) => a.item.index - b.item.index || a.place.y - b.place.y || a.place.x - b.place.x);
     Motion.deal(cards, from);
@@ -259,6 +263,8 @@ const Board = (() => {
         const {width, height} = measure();
         if (width && height && (!plan || plan.table.width !== width || plan.table.height !== height)) refit();
       }).observe($('table'));
+      // A page in the background has slow timers.
+      document.addEventListener('visibilitychange', () => { if (document.hidden) settle(); });
     },
     draw, show, settle, showLabels, point, cardsFrom, drag, layDown, slideBack, pileBelow, shake, topItem, area, pileNames,
     drawn: () => drawnItems,

@@ -18,8 +18,8 @@ const Items = (() => {
   let isSmall = false;
   const cardId = card => card.replace('10', 'T').replace('*', 'X');
   const faceId = card => {
-    const small = '#t' + cardId(card);
-    return isSmall && document.querySelector(small) ? small : '#c' + cardId(card);
+    const small = 't' + cardId(card);
+    return isSmall && document.getElementById(small) ? '#' + small : '#c' + cardId(card);
   };
   const top = item => {
     const isText = ['name', 'words', 'suit'].includes(item.type) || item.type === 'count' && item.of !== 'down';
@@ -28,7 +28,7 @@ const Items = (() => {
   // Returns the appearance of an item as text. If it does not change, the item needs no new shapes.
   const appearance = item => {
     switch (item.type) {
-      case 'card': return item.card === null ? `back ${item.count}` : `card ${item.card} ${isSmall}`;
+      case 'card': return item.card === null ? `back ${item.count}` : `card ${item.card} ${item.count} ${isSmall}`;
       case 'count': case 'badge': return `${item.type} ${item.of} ${item.count}`;
       case 'frame': return `frame ${item.width} ${item.height}`;
       case 'suit': return 'suit ' + item.suit;

@@ -13,6 +13,9 @@ const Layout = (() => {
   const LARGE_STEP = {tall: 62, wide: 44}, DOWN_PART = 0.42;
   // The cards for which a column has room before it is compressed.
   const GROWTH = 5;
+  // The part of the width that a board shall fill if its height allows it, the width in pixels below which piles of a card
+  // are put into rows, and the rows that a line of cards may grow by.
+  const FILLED = 0.9, NARROW_CARD = 40, LINE_ROWS = 2;
   // The widest card, in pixels, and the gaps between piles and around the board, on narrow windows and elsewhere.
   const WIDEST_CARD = 150, GAP = {narrow: 6, wide: 20}, ROW_SPACE = {narrow: 14, wide: 22}, MARGIN = {narrow: 5, wide: 22};
   const bottom = ({y, height}) => y + height;
@@ -75,9 +78,11 @@ const Layout = (() => {
       const inColumns = new Set(columns.flatMap(({column}) => column.slice(1)));
       const rest = Math.max(...band.items.filter(item => !inColumns.has(item)).map(item => bottom(item) - band.top));
       const heightAt = change => Math.max(rest, ...columns.map(({column, steps, top}) => top + sum(change(column, steps)) + column.at(-1).height));
-      const isFanned = columns.length > 0, more = isFanned && plan.fanned.has(at) ? growth * step.up : 0;
+      const more = plan.fanned.has(at) ? growth * step.up : 0;
       return {...band, gap: gapOf(band, at), columns, height: heightAt((_, steps) => steps) + more, least: heightAt((column, steps) => squeeze(column, steps, 0))};
     });
+    const corner = plan.isInCorner && bands.length > 1 ? bands.pop() : null;
+    for (const item of corner?.items ?? []) item.newY = item.y - corner.top;
     const excess = sum(bands.map(({gap, height}) => gap + height)) - room, spare = sum(bands.map(({height, least}) => height - least));
     let y = 0;
     for (const band of bands) {
@@ -94,49 +99,115 @@ const Layout = (() => {
     return y;
   };
 
-  // Returns the part of the distance between piles that is left if piles are as close to each other as the window wants.
+  // Returns the boxes around the piles.
+  const boxesOf = items => {
+    const boxes = new Map();
+    for (const item of items) {
+      if (item.pile === undefined || isLabel(item)) continue;
+      const box = boxes.get(item.pile) ?? {pile: item.pile, items: [], left: Infinity, right: 0, top: Infinity, bottom: 0};
+      box.items.push(item);
+      Object.assign(box, {left: Math.min(box.left, item.x), right: Math.max(box.right, item.x + item.width), top: Math.min(box.top, item.y), bottom: Math.max(box.bottom, bottom(item))});
+      boxes.set(item.pile, box);
+    }
+    return [...boxes.values()];
+  };
+  // Returns the part of the distances between piles that is left if piles are as close to each other as the window wants.
   const closeness = (items, gap) => {
     if (items.some(({type}) => ['words', 'frame', 'suit'].includes(type))) return 1;
-    const firsts = new Map();
-    for (const item of items) if (item.pile !== undefined && !firsts.has(item.pile)) firsts.set(item.pile, item);
-    let nearest = Infinity;
-    for (const a of firsts.values()) {
-      for (const b of firsts.values()) {
-        const distance = b.x - a.x;
-        if (distance >= CARD.width && Math.abs(a.y - b.y) < CARD.height) nearest = Math.min(nearest, distance);
+    const boxes = boxesOf(items);
+    let part = 0;
+    for (const a of boxes) {
+      for (const b of boxes) {
+        const isBeside = b.left >= a.right && a.top < b.bottom && b.top < a.bottom;
+        if (isBeside) part = Math.max(part, (a.right - a.left + gap) / (b.left - a.left));
       }
     }
-    return nearest === Infinity ? 1 : Math.min(1, (CARD.width + gap) / nearest);
+    return part ? Math.min(1, part) : 1;
   };
-  const horizontal = (scene, plan) => scene.items.map(item => {
-    const x = plan.left && plan.moving.has(item) ? item.x - plan.left : item.x;
-    return {...item, x: x * plan.closeness, source: item};
-  });
+  // Puts the piles of a ring into rows, each pile in the room that it needs at the deal.
+  const flow = (items, {columns, slot, gap}) => {
+    const boxes = boxesOf(items).sort((a, b) => (slot.get(a.pile)?.order ?? 0) - (slot.get(b.pile)?.order ?? 0)), places = new Map();
+    for (const {pile, left, right, top} of boxes) {
+      const {order} = slot.get(pile) ?? {order: 0}, room = slot.width - gap - CARD.width;
+      places.set(pile, {x: order % columns * slot.width, left, part: Math.min(1, room / Math.max(1, right - left - CARD.width)), y: Math.floor(order / columns) * (CARD.height + NAME_HEIGHT + ROW_GAP) + NAME_HEIGHT - top});
+    }
+    return items.flatMap(item => {
+      const place = places.get(item.pile);
+      return place ? [{...item, x: place.x + (item.x - place.left) * place.part, y: item.y + place.y}] : [];
+    });
+  };
+  // Returns the items of a scene with their places from left to right.
+  const itemsOf = (scene, plan) => {
+    const moving = plan.left ? new Set(rowsWithNames(scene.items)) : new Set();
+    const moved = scene.items.map(item => ({...item, x: moving.has(item) ? item.x - plan.left : item.x, source: item}));
+    const part = Math.max(plan.closeness, closeness(moved.filter(isBody), plan.gap)), lefts = new Map(boxesOf(moved).map(({pile, left}) => [pile, left]));
+    const close = moved.map(item => {
+      const left = lefts.get(item.pile) ?? item.x;
+      return {...item, x: left * part + item.x - left};
+    });
+    return plan.flow ? flow(close, plan.flow) : close;
+  };
   const widthOf = items => Math.max(0, ...items.filter(isBody).map(({x, width}) => x + width));
 
+  // Returns rows for the piles of a board that is wide and low, such as a ring, with as large cards as possible. Returns
+  // nothing if its piles are not beside each other.
+  const flowFor = (scene, plan) => {
+    const items = itemsOf(scene, plan).filter(isBody), boxes = boxesOf(items);
+    const areApart = boxes.every(a => boxes.every(b => a === b || a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top));
+    if (items.some(({type}) => type === 'count') || plan.keepsNames || plan.fanned.size || !areApart || boxes.length < 8) return null;
+    const width = Math.max(...boxes.map(({left, right}) => right - left)) + plan.gap, slot = new Map();
+    // The narrowest pile is the center.
+    [...boxes].sort((a, b) => a.right - a.left - (b.right - b.left)).forEach(({pile}, order) => slot.set(pile, {order}));
+    slot.width = width;
+    const scaleWith = columns => Math.min(plan.table.width / (columns * width), plan.table.free / (Math.ceil(boxes.length / columns) * (CARD.height + plan.rowSpace)));
+    const columns = [2, 3, 4, 5, 6].reduce((best, count) => scaleWith(count) > scaleWith(best) ? count : best, 2);
+    return {columns, slot, gap: plan.gap};
+  };
+  // Whether the last band, such as stock and waste, has room in the upper left corner of the table.
+  const fitsInCorner = items => {
+    const bands = bandsOf(items);
+    if (bands.length < 2) return false;
+    const last = bands.at(-1), right = widthOf(last.items), first = bands[0].top;
+    return last.bottom - last.top <= CARD.height && items.every(item => last.items.includes(item) || item.x >= right + 40 || item.y >= first + CARD.height + 20);
+  };
   // Chooses the size of the cards and the steps of columns for a game, from its first scene. `table` is the size of the table
-  // in pixels.
+  // in pixels. Its part `free` is the height that nothing covers.
   const planFor = (scene, table) => {
     const isNarrow = Math.min(table.width, table.height) < 640, isTall = table.height > table.width * 1.1;
-    const size = isNarrow ? 'narrow' : 'wide', keepsNames = isDrawing(scene.items);
-    const plan = {keepsNames, rowSpace: ROW_SPACE[size], margin: MARGIN[size], width: 0, table};
-    const bodies = scene.items.filter(isBody);
-    plan.closeness = closeness(bodies, GAP[size]);
-    const moving = keepsNames ? [] : rowsWithNames(scene.items);
+    const size = isNarrow ? 'narrow' : 'wide';
+    const plan = {keepsNames: isDrawing(scene.items), gap: GAP[size], rowSpace: ROW_SPACE[size], margin: MARGIN[size], table, closeness: 0, flow: null, isInCorner: false};
+    const bodies = scene.items.filter(isBody), moving = plan.keepsNames ? [] : rowsWithNames(scene.items);
     plan.left = moving.length ? Math.min(...moving.map(({x}) => x)) : 0;
-    plan.moving = new Set(moving);
-    plan.fanned = new Set(bandsOf(bodies).flatMap((band, at) => columnsOf(band).some(({length}) => length > 1) ? [at] : []));
-    const heightWith = (up, growth) => stack(itemsOf(scene, plan).filter(isBody), plan, {up, down: Math.max(SMALL_STEP.down, up * DOWN_PART)}, Infinity, growth);
-    plan.width = widthOf(itemsOf(scene, plan));
-    const smallUp = isTall ? SMALL_STEP.up + 6 : SMALL_STEP.up + 4;
-    plan.scale = Math.min(table.width / (plan.width + 2 * plan.margin), table.height / (heightWith(smallUp, GROWTH) + 2 * plan.margin), WIDEST_CARD / CARD.width);
-    const room = table.height / plan.scale - 2 * plan.margin;
+    plan.closeness = closeness(bodies, plan.gap);
+    const columns = new Set(scene.columns ?? []);
+    plan.fanned = new Set(bandsOf(bodies).flatMap((band, at) => band.items.some(({pile}) => columns.has(pile)) ? [at] : []));
+    const items = () => itemsOf(scene, plan).filter(isBody), stepWith = up => ({up, down: Math.max(SMALL_STEP.down, up * DOWN_PART)});
+    const heightWith = (up, growth) => stack(items(), plan, stepWith(up), Infinity, growth);
+    const smallUp = SMALL_STEP.up + (isTall ? 6 : 4);
+    // The scale at which the board is as wide, and as high, as the table.
+    const scales = () => {
+      const moreRows = (scene['line-width'] ?? 0) > scene.width ? LINE_ROWS * (CARD.height + plan.rowSpace) : 0;
+      plan.width = Math.max(widthOf(items()), scene['line-width'] ?? 0);
+      const byWidth = Math.min(table.width / (plan.width + 2 * plan.margin), WIDEST_CARD / CARD.width);
+      const byHeight = (up, growth) => table.free / (heightWith(up, growth) + moreRows + 2 * plan.margin);
+      // A board that would be narrow has less room for columns that grow.
+      return {byWidth, byHeight: Math.max(byHeight(smallUp, GROWTH), Math.min(byWidth * FILLED, byHeight(SMALL_STEP.up, 1)))};
+    };
+    let {byWidth, byHeight} = scales();
+    if (isTall && Math.min(byWidth, byHeight) * CARD.width < NARROW_CARD) {
+      plan.flow = flowFor(scene, plan);
+      ({byWidth, byHeight} = scales());
+    } else if (!isTall && byHeight < byWidth && !plan.keepsNames && fitsInCorner(items())) {
+      plan.isInCorner = true;
+      ({byWidth, byHeight} = scales());
+    }
+    plan.scale = Math.min(byWidth, byHeight);
+    const room = table.free / plan.scale - 2 * plan.margin;
     let up = isTall ? LARGE_STEP.tall : LARGE_STEP.wide;
     while (up > smallUp && heightWith(up, GROWTH) > room) up -= 2;
-    plan.step = {up, down: Math.max(SMALL_STEP.down, up * DOWN_PART)};
+    plan.step = stepWith(up);
     return plan;
   };
-  const itemsOf = (scene, plan) => horizontal(scene, {...plan, moving: plan.left ? new Set(rowsWithNames(scene.items)) : plan.moving});
 
   // Puts the names of piles and the numbers of their cards on the piles. `placed` has the places of everything else.
   const labelsOf = (labels, placed) => labels.flatMap(label => {
@@ -156,12 +227,12 @@ const Layout = (() => {
     const needed = plan.keepsNames ? all : items;
     plan.width = Math.max(plan.width, Math.max(0, ...needed.map(({x, width}) => x + width)));
     plan.scale = Math.min(plan.scale, table.width / (plan.width + 2 * margin));
-    const roomIn = scale => table.height / scale - 2 * margin;
+    const roomIn = scale => table.free / scale - 2 * margin;
     let height = stack(items, plan, plan.step, roomIn(plan.scale));
     // Only a board that is not made of columns can be too high.
-    if (height > roomIn(plan.scale) + 1) plan.scale = Math.min(plan.scale, table.height / (height + 2 * margin));
+    if (height > roomIn(plan.scale) + 1) plan.scale = Math.min(plan.scale, table.free / (height + 2 * margin));
     const view = {width: table.width / plan.scale, height: table.height / plan.scale};
-    const spare = Math.max(0, view.height - height - 2 * margin);
+    const spare = Math.max(0, roomIn(plan.scale) - height);
     plan.spare = plan.fanned.size ? 0 : Math.min(plan.spare ?? spare, spare);
     view.x = -(view.width - plan.width) / 2;
     view.y = -margin - plan.spare * 0.35;

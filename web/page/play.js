@@ -98,7 +98,6 @@ const Play = (() => {
     Pointer.release();
     selectedCards = [];
     if (screen.piles) Board.labels = new Map(screen.piles.map(({name, spoken}) => [name, spoken]));
-    Board.show(screen, isNew);
     $('title').textContent = screen.title;
     $('deal').textContent = [dailyText(), dealText()].filter(Boolean).join(', ');
     $('daily').hidden = !dailyText();
@@ -114,6 +113,8 @@ const Play = (() => {
     showChoices();
     tick();
     showFacts();
+    // The board comes last, because the other parts decide about its room.
+    Board.show(screen, isNew);
   };
   const dailyText = () => daily && daily.game === screen.game && daily.deal === screen.deal ? `deal of the day ${daily.date}` : '';
   const dealText = () => {
@@ -154,7 +155,8 @@ const Play = (() => {
     message([text, ending, isOtherGame && reply.remark].filter(Boolean).join('\n'), answer.rejected);
     // The message over the table leaves out what the player sees there.
     const isPlainMove = !answer.rejected && !ending && !answer.commands.length && reply.outcome !== 'question' && before?.moves_made !== reply.moves_made;
-    $('answer').classList.toggle('quiet', isOtherGame ? !reply.remark : isPlainMove);
+    const endsNow = !isOtherGame && before?.status === 'unfinished' && ['won', 'stuck', 'over'].includes(screen.status);
+    $('answer').classList.toggle('quiet', isOtherGame ? !reply.remark : isPlainMove || endsNow);
     const offers = [];
     if (reply.outcome === 'question') offers.push(button('Yes', () => run('yes'), true), button('No', () => run('no')));
     for (const command of answer.commands) {
@@ -167,7 +169,7 @@ const Play = (() => {
     say(isOtherGame ? `${screen.title}. ${answer.spoken.trim()}` : answer.spoken.trim());
     describe();
     store();
-    if (!isOtherGame && before?.status === 'unfinished' && ['won', 'stuck', 'over'].includes(screen.status)) showEnd();
+    if (endsNow) showEnd();
     document.body.dataset.moves = screen.moves_made;
     document.body.dataset.status = screen.status;
   };

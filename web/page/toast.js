@@ -5,12 +5,13 @@ const Toast = (() => {
   // In milliseconds: how long a text stays, and how much longer for each letter.
   const SHORTEST = 2600, PER_LETTER = 45;
   let timer = 0;
+  // A message that only says what the table shows, too.
+  const isQuiet = () => $('answer').classList.contains('quiet');
   const hide = () => $('answer').classList.remove('shown');
   const update = () => {
-    const text = $('message').textContent.trim(), asks = $('offers').children.length > 0, isBusy = !$('thinking').hidden;
+    const text = $('message').textContent.trim(), asks = $('offers').children.length > 0 && !isQuiet(), isBusy = !$('thinking').hidden;
     clearTimeout(timer);
-    // A message that only says which move was made is on the table, too.
-    const isWorth = text && !$('answer').classList.contains('quiet');
+    const isWorth = text && !isQuiet();
     $('answer').classList.toggle('shown', Boolean(isWorth || asks || isBusy));
     if (isWorth && !asks && !isBusy) timer = setTimeout(hide, SHORTEST + PER_LETTER * text.length);
   };

@@ -17,7 +17,7 @@ const Win = (() => {
   const leapers = screen => {
     const piles = Object.entries(screen.state.piles ?? {}).flatMap(([pile, cards]) => {
       const item = Board.topItem(pile);
-      return item ? [{item, cards: cards.filter(card => typeof card === 'string' && document.querySelector(Items.faceId(card)))}] : [];
+      return item ? [{item, cards: cards.filter(card => typeof card === 'string' && document.getElementById(Items.faceId(card).slice(1)))}] : [];
     });
     const longest = Math.max(0, ...piles.map(({cards}) => cards.length)), list = [];
     for (let depth = 1; depth <= longest; depth++) {
@@ -92,6 +92,8 @@ const Win = (() => {
     $('end-share').hidden = !screen.transcript || isLost;
     $('end-dialog').classList.toggle('won', isWon);
     $('end-dialog').showModal();
+    // The mark of the focus is for those who have keys.
+    if (matchMedia('(pointer: coarse)').matches) $('end-dialog').focus();
   };
   return {
     // Shows the end of a game. `isCurrent` says whether the player is still there.
