@@ -108,6 +108,9 @@ const Board = (() => {
   // Moves cards from their old places to their new ones.
   const moveCards = (next, removed) => {
     const moved = next.filter(({item, old}) => item.type === 'card' && old && old.item.pile !== item.pile);
+    // Only one card of a stock is drawn. The others come from there, too, and go there.
+    const isStock = ({card, count}) => card === null && count !== undefined;
+    const dealt = moved.find(({old}) => isStock(old.item)), gathered = moved.find(({item}) => isStock(item));
     const slots = new Map();
     // Cards of a run move together, and cards of a stock one after another.
     const delayOf = ({item, old, from}) => {
@@ -119,13 +122,13 @@ const Board = (() => {
       const {item, group, old, place} = card;
       if (item.type !== 'card') continue;
       // A card that was not drawn comes with another one of its pile.
-      if (!old) card.from = moved.find(other => other.item.pile === item.pile && other.item !== item)?.from ?? null;
+      if (!old) card.from = (moved.find(other => other.item.pile === item.pile && other.item !== item) ?? (item.card === null ? null : dealt))?.from ?? null;
       const {from} = card, changesPile = !old || old.item.pile !== item.pile;
       if (from && (from.x !== place.x || from.y !== place.y)) Motion.fly(group, from, place, {delay: changesPile ? delayOf({...card, old: old ?? {item: {card: null}}}) : 0, changesPile});
       else if (old && old.item.card === null && item.card !== null) Motion.turn(group, place);
     }
     for (const {item, group} of removed) {
-      const other = item.type === 'card' && moved.find(({old}) => old.item.pile === item.pile), isCovered = item.type === 'card' && moved.some(({item: above}) => above.pile === item.pile);
+      const other = item.type === 'card' && (moved.find(({old}) => old.item.pile === item.pile) ?? gathered), isCovered = item.type === 'card' && moved.some(({item: above}) => above.pile === item.pile);
       if (other) Motion.fly(group, placeOf(item), other.place, {changesPile: true});
       // A card stays below the one that moves onto it.
       if (other || isCovered) {

@@ -154,7 +154,8 @@ const Layout = (() => {
   const flowFor = (scene, plan) => {
     const items = itemsOf(scene, plan).filter(isBody), boxes = boxesOf(items);
     const areApart = boxes.every(a => boxes.every(b => a === b || a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top));
-    if (items.some(({type}) => type === 'count') || plan.keepsNames || plan.fanned.size || !areApart || boxes.length < 8) return null;
+    const hasColumns = bandsOf(items).some(band => columnsOf(band).some(({length}) => length > 1));
+    if (hasColumns || items.some(({type}) => type === 'count') || plan.keepsNames || plan.fanned.size || !areApart || boxes.length < 8) return null;
     const width = Math.max(...boxes.map(({left, right}) => right - left)) + plan.gap, slot = new Map();
     // The narrowest pile is the center.
     [...boxes].sort((a, b) => a.right - a.left - (b.right - b.left)).forEach(({pile}, order) => slot.set(pile, {order}));
@@ -181,13 +182,14 @@ const Layout = (() => {
     plan.closeness = closeness(bodies, plan.gap);
     const columns = new Set(scene.columns ?? []);
     plan.fanned = new Set(bandsOf(bodies).flatMap((band, at) => band.items.some(({pile}) => columns.has(pile)) ? [at] : []));
-    const items = () => itemsOf(scene, plan).filter(isBody), stepWith = up => ({up, down: Math.max(SMALL_STEP.down, up * DOWN_PART)});
-    const heightWith = (up, growth) => stack(items(), plan, stepWith(up), Infinity, growth);
+    let items = itemsOf(scene, plan).filter(isBody);
+    const stepWith = up => ({up, down: Math.max(SMALL_STEP.down, up * DOWN_PART)});
+    const heightWith = (up, growth) => stack(items.map(item => ({...item})), plan, stepWith(up), Infinity, growth);
     const smallUp = SMALL_STEP.up + (isTall ? 6 : 4);
     // The scale at which the board is as wide, and as high, as the table.
     const scales = () => {
       const moreRows = (scene['line-width'] ?? 0) > scene.width ? LINE_ROWS * (CARD.height + plan.rowSpace) : 0;
-      plan.width = Math.max(widthOf(items()), scene['line-width'] ?? 0);
+      plan.width = Math.max(widthOf(items), scene['line-width'] ?? 0);
       const byWidth = Math.min(table.width / (plan.width + 2 * plan.margin), WIDEST_CARD / CARD.width);
       const byHeight = (up, growth) => table.free / (heightWith(up, growth) + moreRows + 2 * plan.margin);
       // A board that would be narrow has less room for columns that grow.
@@ -196,15 +198,16 @@ const Layout = (() => {
     let {byWidth, byHeight} = scales();
     if (isTall && Math.min(byWidth, byHeight) * CARD.width < NARROW_CARD) {
       plan.flow = flowFor(scene, plan);
+      items = itemsOf(scene, plan).filter(isBody);
       ({byWidth, byHeight} = scales());
-    } else if (!isTall && byHeight < byWidth && !plan.keepsNames && fitsInCorner(items())) {
+    } else if (!isTall && byHeight < byWidth && !plan.keepsNames && fitsInCorner(items)) {
       plan.isInCorner = true;
       ({byWidth, byHeight} = scales());
     }
     plan.scale = Math.min(byWidth, byHeight);
     const room = table.free / plan.scale - 2 * plan.margin;
     let up = isTall ? LARGE_STEP.tall : LARGE_STEP.wide;
-    while (up > smallUp && heightWith(up, GROWTH) > room) up -= 2;
+    while (up > smallUp && heightWith(up, GROWTH) > room) up -= 4;
     plan.step = stepWith(up);
     return plan;
   };
