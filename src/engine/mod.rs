@@ -217,6 +217,15 @@ impl Game for RulebookGame {
         cards
     }
 
+    fn cards_fitting_in_space(&self, view: View<'_>, pile: PileId) -> Vec<Card> {
+        let Some(put) = self.table.zones.put(pile) else { return Vec::new() };
+        let mut cards = self.info.pack.cards();
+        cards.dedup();
+        let fitting = put.space.accepted_cards(view, pile);
+        cards.retain(|&card| contains_card(fitting, card));
+        cards
+    }
+
     fn cards_to_place(&self, view: View<'_>) -> Option<usize> {
         self.table.goal.cards_to_sort(view)
     }

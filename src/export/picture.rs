@@ -51,7 +51,7 @@ fn write_item(item: &Item<'_>, out: &mut String) {
     let _ = match thing {
         Thing::Card { card: Some(card), .. } => write!(out, "<use href=\"#c{}\" x=\"{x}\" y=\"{y}\"/>", card_id(*card)),
         Thing::Card { card: None, .. } => write!(out, "<use href=\"#b\" x=\"{x}\" y=\"{y}\"/>"),
-        Thing::Space(_) => write!(out, "<use href=\"#o\" x=\"{x}\" y=\"{y}\"/>"),
+        Thing::Space { .. } => write!(out, "<use href=\"#o\" x=\"{x}\" y=\"{y}\"/>"),
         Thing::Suit(suit) => {
             // A suit has a card-colored background, so that its color is visible.
             let letter = suit.letter();
@@ -85,7 +85,7 @@ pub(super) fn class_and_text<'a>(thing: &'a Thing<'_>) -> (&'static str, std::bo
         Thing::Words(words) => ("w", words.as_str().into()),
         Thing::Count { of: Counted::FoldedFaceUp, count, .. } => ("n", format!("+{count}").into()),
         Thing::Count { count, .. } => ("n", count.to_string().into()),
-        Thing::Card { .. } | Thing::Space(_) | Thing::Suit(_) | Thing::Frame => ("n", "".into()),
+        Thing::Card { .. } | Thing::Space { .. } | Thing::Suit(_) | Thing::Frame => ("n", "".into()),
     }
 }
 

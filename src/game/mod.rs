@@ -132,6 +132,13 @@ pub trait Game: Any + Send + Sync {
         Vec::new()
     }
 
+    /// Returns the cards that the rules of a pile accept while it is empty. Other conditions, such as the current phase,
+    /// are ignored. Returns an empty list if the game cannot compute them.
+    fn cards_fitting_in_space(&self, view: View<'_>, pile: PileId) -> Vec<Card> {
+        let _ = (view, pile);
+        Vec::new()
+    }
+
     /// Lists all legal moves in `out`, sorted, without duplicates (see [`Game::canonical_move`]). Clears `out` first.
     fn moves(&self, view: View<'_>, out: &mut Vec<Move>);
 

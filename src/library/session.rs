@@ -4,6 +4,7 @@ use super::advice::Advice;
 use super::game::Game;
 use super::moves::Move;
 use super::rejection::Rejection;
+use crate::board::View;
 use crate::card::{Card, DealSpec};
 use crate::error::{Error, Result};
 use crate::game;
@@ -14,7 +15,7 @@ use crate::play::{
     is_share_code, read_position, share_code,
 };
 use crate::render::{self, Style};
-use crate::scene::Scene;
+use crate::scene::{Canvas, Scene};
 use crate::shell::{command_rejection, read_move};
 use crate::solve::SolutionCache;
 use crate::solve::advice::hint;
@@ -415,6 +416,16 @@ pub(super) fn status(session: &play::Session) -> Status {
 }
 
 pub(super) fn scene_json(session: &play::Session) -> String {
-    let scene = Scene::of(session.game().as_ref(), session.view());
+    view_json(session, session.view())
+}
+
+/// Returns the boards between two numbers of moves from the deal, without the first and the last one.
+pub(super) fn scenes_between(session: &play::Session, first: usize, last: usize) -> Vec<String> {
+    let boards = (first + 1..last).map_while(|moves| session.board_after(moves));
+    boards.map(|board| view_json(session, View::of(&board))).collect()
+}
+
+fn view_json(session: &play::Session, view: View<'_>) -> String {
+    let scene = Scene::on(Canvas::table(), session.game().as_ref(), view);
     json::line(&SceneJson::of(session.info(), &scene))
 }

@@ -299,6 +299,12 @@ impl Shell {
         session::scene_json(self.inner())
     }
 
+    /// Returns the boards between the one after this many moves from the deal and the current one, without these two, as
+    /// [`scene_json`](Shell::scene_json) returns them: the boards that a player sees while `finish` plays.
+    pub fn scenes_since(&self, moves: usize) -> Vec<String> {
+        session::scenes_between(self.inner(), moves, self.moves_made())
+    }
+
     /// Returns the transcript of the current game. [`Session::resume`] continues it.
     ///
     /// # Errors

@@ -53,7 +53,7 @@ fn draw_framed(grid: &mut Grid, (item, is_covered): (&Item<'_>, bool), style: &S
         Thing::Count { of: Counted::Down, count, .. } => {
             framed_card::draw(grid, item, &Body::Back(Some(*count)), style);
         }
-        Thing::Space(_) => drop(framed_card::draw(grid, item, &Body::Space, style)),
+        Thing::Space { .. } => drop(framed_card::draw(grid, item, &Body::Space, style)),
         // A framed card needs no other frame around it.
         Thing::Frame => {}
         _ => return false,
@@ -89,7 +89,7 @@ fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[Spot]) {
                 grid.mark(row, column, index_width);
             }
         }
-        Thing::Space(_) => {
+        Thing::Space { .. } => {
             let dot = if is_unicode { '·' } else { '-' };
             grid.put(row, column, [dot, dot], Ink::Quiet);
         }

@@ -55,6 +55,8 @@ pub struct Canvas {
     pub shows_whole_waste: bool,
     /// Whether the drawing is for a screen or a picture, not for a pipe.
     pub is_screen: bool,
+    /// Whether piles keep their places when others become empty, because a player watches the board change.
+    pub keeps_places: bool,
 }
 
 impl Canvas {
@@ -91,6 +93,7 @@ impl Canvas {
             aspect: 2,
             shows_whole_waste: true,
             is_screen: false,
+            keeps_places: false,
         }
     }
 
@@ -116,6 +119,7 @@ impl Canvas {
             pyramid_pitch: card_width + 1,
             shows_whole_waste: false,
             is_screen: true,
+            keeps_places: true,
             ..Canvas::text(width)
         }
     }
@@ -175,12 +179,13 @@ impl Canvas {
             aspect: 1,
             shows_whole_waste: true,
             is_screen: true,
+            keeps_places: false,
         }
     }
 
-    /// Returns whether piles keep their places when others become empty, because a player watches the board change.
-    pub(super) const fn keeps_places(&self) -> bool {
-        self.is_screen && !self.is_picture()
+    /// Creates the canvas for pictures on which a player watches the board change.
+    pub const fn table() -> Canvas {
+        Canvas { keeps_places: true, ..Canvas::picture() }
     }
 
     /// Returns whether this is a canvas for pictures, whose letters are wider than one step.

@@ -1,7 +1,7 @@
 //! The items of a scene: cards, empty places, counts, names and frames.
 
 use crate::board::PileId;
-use crate::card::{Card, Suit};
+use crate::card::{Card, Rank, Suit};
 use std::borrow::Cow;
 
 /// The place of a card in a pile.
@@ -42,7 +42,12 @@ pub enum Thing<'a> {
         rank_only: bool,
     },
     /// The place of an empty pile.
-    Space(PileId),
+    Space {
+        /// The pile.
+        pile: PileId,
+        /// What the place says about the next card. Only the table of a player has it.
+        sign: Option<Sign>,
+    },
     /// The number of some cards that are not drawn one by one.
     Count {
         /// The pile of the cards.
@@ -65,6 +70,20 @@ pub enum Thing<'a> {
     Suit(Suit),
     /// A frame around the center pile of a ring.
     Frame,
+}
+
+/// What an empty place says about the next card.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Sign {
+    /// A card of this rank or suit, or this card, may begin the foundation.
+    Begins {
+        /// The rank, if all cards that may begin have it.
+        rank: Option<Rank>,
+        /// The suit, if all cards that may begin have it.
+        suit: Option<Suit>,
+    },
+    /// The stock is empty, and cards can be gathered and dealt again.
+    Redeal,
 }
 
 /// The cards that a [`Thing::Count`] counts.

@@ -15,13 +15,14 @@ mod pieces;
 mod ring;
 mod rows;
 mod scene_builder;
+mod sign;
 mod stairs;
 
 pub use canvas::Canvas;
 pub use change::{Change, changes};
 use facts::facts_with_help;
 pub use facts::{facts, has_stock_cycled};
-pub use item::{Counted, Item, Spot, Thing};
+pub use item::{Counted, Item, Sign, Spot, Thing};
 
 use crate::board::{PileId, PileSet, View};
 use crate::game::{Game, Message, Row};
@@ -107,7 +108,10 @@ impl<'a> Scene<'a> {
 
     /// Returns the scene of a view on this canvas.
     pub fn on(canvas: Canvas, game: &'a dyn Game, view: View<'a>) -> Scene<'a> {
-        let builder = lay_out(canvas, game, view, Fold::NONE);
+        let mut builder = lay_out(canvas, game, view, Fold::NONE);
+        if canvas.is_picture() && canvas.keeps_places {
+            sign::add(&mut builder.items, game, view);
+        }
         let facts = if canvas.is_screen { facts_with_help(game, view) } else { facts(game, view, false) };
         let captions = game.describe_state(view).iter().map(Message::to_string).collect();
         let (width, height) = (builder.width(), builder.bottom());

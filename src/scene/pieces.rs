@@ -96,7 +96,7 @@ fn things<'a>(builder: &SceneBuilder<'a>, piece: &Piece, drawn_spots: &mut Vec<S
         }
         Piece::Rank(card) => vec![(canvas.rank_width, undrawn_card(builder, *card, true, drawn_spots))],
         Piece::Pile(pile) => match builder.view.len(*pile) {
-            0 => vec![(canvas.card_width, Thing::Space(*pile))],
+            0 => vec![(canvas.card_width, Thing::Space { pile: *pile, sign: None })],
             count => vec![(canvas.card_width, Thing::Count { pile: *pile, of: Counted::Down, count })],
         },
         Piece::Suit(suit) => vec![(canvas.letter_width, Thing::Suit(*suit))],

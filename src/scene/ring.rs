@@ -93,7 +93,7 @@ fn lay_place(builder: &mut SceneBuilder<'_>, (x, y): (usize, usize), pile: PileI
         return;
     };
     let pile_thing = match builder.view.len(pile) {
-        0 => Thing::Space(pile),
+        0 => Thing::Space { pile, sign: None },
         count => Thing::Count { pile, of: Counted::Down, count },
     };
     builder.add_card((x, y), pile_thing);

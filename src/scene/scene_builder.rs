@@ -178,7 +178,7 @@ impl ShownPile {
     /// Returns the card or empty place with this index.
     pub fn thing<'a>(&self, builder: &SceneBuilder<'a>, index: usize) -> Thing<'a> {
         match self.show {
-            _ if self.cards == 0 => Thing::Space(self.pile),
+            _ if self.cards == 0 => Thing::Space { pile: self.pile, sign: None },
             Show::Count => {
                 let spot = Spot { pile: self.pile, at: self.first_index + index };
                 Thing::Card { spot: Some(spot), card: None, rank_only: false }

@@ -6,7 +6,7 @@ use crate::game::StairRows;
 use std::borrow::Cow;
 
 /// Lays out stairs from the top row. Returns `false` without any change if they are too wide. A place without a
-/// card stays blank, because no card can be put there. Leaves out a row without cards. On the screen of a terminal,
+/// card stays blank, because no card can be put there. Leaves out a row without cards. Where a player watches the board,
 /// however, such a row stays blank, so that the other cards do not jump.
 ///
 /// The name of each row is on the left. If that is too wide, the name is above the row.
@@ -37,7 +37,7 @@ pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, first: PileId, stairs: Sta
     let Some((first_x, pitch)) = attempts.into_iter().find(fits) else { return false };
     let are_names_above = first_x == 0;
     let row_height = if are_names_above { canvas.name_height + canvas.card_height } else { canvas.pyramid_row_step };
-    if canvas.keeps_places() {
+    if canvas.keeps_places {
         builder.keep_width(first_x + gap_count * pitch + canvas.card_width);
     }
     let mut y = 0;
@@ -45,7 +45,7 @@ pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, first: PileId, stairs: Sta
         let piles = (row_start(row)..).map(pile).zip(stairs.places().filter(|place| place.row == row));
         let cards: Vec<_> = piles.filter(|(pile, _)| !builder.view.is_empty(*pile)).collect();
         if cards.is_empty() {
-            if canvas.keeps_places() {
+            if canvas.keeps_places {
                 y += row_height;
                 builder.reach(y - row_height + canvas.card_height);
             }

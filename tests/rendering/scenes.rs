@@ -63,7 +63,7 @@ fn shown_cards(info: &GameInfo, view: View<'_>) -> Vec<(Spot, Card)> {
 fn pile_of(item: &Item<'_>) -> Option<PileId> {
     match item.thing {
         Thing::Card { spot, .. } => spot.map(|spot| spot.pile),
-        Thing::Space(pile) | Thing::Count { pile, .. } => Some(pile),
+        Thing::Space { pile, .. } | Thing::Count { pile, .. } => Some(pile),
         Thing::Name { pile, .. } => pile,
         Thing::Words(_) | Thing::Suit(_) | Thing::Frame => None,
     }

@@ -3,6 +3,8 @@
 const Items = (() => {
   const SVG = 'http://www.w3.org/2000/svg';
   const TEXT_HEIGHT = 42;
+  // An arrow that goes round, for a stock that can be dealt again.
+  const REDEAL = 'M12 4a8 8 0 1 1-7.700 5.800l2.300.7A5.600 5.600 0 1 0 12 6.400V10L6.500 5.200 12 .5z';
 
   const element = (name, attributes, text) => {
     const created = document.createElementNS(SVG, name);
@@ -11,8 +13,14 @@ const Items = (() => {
     return created;
   };
   // Whether an item is the name of a pile or the number of its cards, beside the pile.
-  const isLabel = ({type, of}) => type === 'name' || type === 'count' && of === 'pile';
-  const faceId = card => '#c' + card.replace('10', 'T').replace('*', 'X');
+  const isLabel = ({type, of}) => type === 'name' || type === 'tag' || type === 'badge' || type === 'count' && of === 'pile';
+  // Cards that are narrow on the screen have faces with fewer and larger signs.
+  let isSmall = false;
+  const cardId = card => card.replace('10', 'T').replace('*', 'X');
+  const faceId = card => {
+    const small = 't' + cardId(card);
+    return isSmall && document.getElementById(small) ? '#' + small : '#c' + cardId(card);
+  };
   const top = item => {
     const isText = ['name', 'words', 'suit'].includes(item.type) || item.type === 'count' && item.of !== 'down';
     return isText ? item.y + Math.max(0, item.height - TEXT_HEIGHT) / 2 : item.y;
@@ -20,18 +28,32 @@ const Items = (() => {
   // Returns the appearance of an item as text. If it does not change, the item needs no new shapes.
   const appearance = item => {
     switch (item.type) {
-      case 'card': return item.card === null ? 'back' : 'card ' + item.card;
-      case 'count': return `count ${item.of} ${item.count}`;
+      case 'card': return item.card === null ? `back ${item.count}` : `card ${item.card} ${item.count} ${isSmall}`;
+      case 'count': case 'badge': return `${item.type} ${item.of} ${item.count}`;
       case 'frame': return `frame ${item.width} ${item.height}`;
       case 'suit': return 'suit ' + item.suit;
-      case 'space': return 'space';
+      case 'space': return `space ${item.rank} ${item.suit} ${item.redeal}`;
       default: return `${item.type} ${item.text}`;
     }
   };
+  // A number in a small plate at the lower edge of a card.
+  const badge = count => [element('rect', {class: 'e', x: 24, y: 100, width: 52, height: 32, rx: 16}), element('text', {class: 'w m small', x: 50, y: 125}, count)];
+  // What an empty place says about its next card: a suit, a rank, or that the stock can be dealt again.
+  const signs = ({rank, suit, redeal}) => {
+    const drawn = [];
+    if (redeal) drawn.push(element('path', {d: REDEAL, transform: 'translate(17 37)scale(2.750)'}));
+    if (suit) drawn.push(element('use', {href: '#p' + suit, transform: rank ? 'translate(23 62)scale(2.250)' : 'translate(17 37)scale(2.750)'}));
+    if (rank) drawn.push(element('text', {class: suit ? 'rank' : 'rank large', x: 50, y: suit ? 52 : 92}, rank === 'T' ? '10' : rank));
+    if (!drawn.length) return [];
+    const sign = element('g', {class: 'sign'});
+    sign.append(...drawn);
+    return [sign];
+  };
   const shapes = item => {
     switch (item.type) {
-      case 'card': return [element('use', {href: item.card === null ? '#b' : faceId(item.card)})];
-      case 'space': return [element('use', {href: '#o'})];
+      case 'card': return [element('use', {href: item.card === null ? '#b' : faceId(item.card)}), ...item.count > 1 ? badge(item.count) : []];
+      case 'badge': return badge(item.count);
+      case 'space': return [element('use', {href: '#o'}), ...signs(item)];
       case 'suit': {
         const suit = element('g', {transform: 'scale(1.4)'});
         suit.append(element('rect', {class: 'k', x: -4, width: 32, height: 30, rx: 7}), element('use', {href: '#p' + item.suit, class: item.suit, y: 3}));
@@ -40,8 +62,11 @@ const Items = (() => {
       case 'frame': return [element('rect', {class: 'f', width: item.width, height: item.height, rx: 14})];
       case 'count': {
         if (item.of !== 'down') return [element('text', {class: 'n', y: 33}, (item.of === 'folded-up' ? '+' : '') + item.count)];
-        return [element('use', {href: '#b'}), element('rect', {class: 'e', x: 12, y: 44, width: 76, height: 52, rx: 8}),
-          element('text', {class: 'w m', x: 50, y: 83}, item.count)];
+        return [element('use', {href: '#b'}), ...badge(item.count)];
+      }
+      case 'tag': {
+        const width = 15 * [...item.text].length + 16;
+        return [element('rect', {class: 'e', x: 50 - width / 2, width, height: 32, rx: 8}), element('text', {class: 'w m small', x: 50, y: 24}, item.text)];
       }
       default: return [element('text', {class: item.type === 'name' ? 'n' : 'w', y: 33}, item.text)];
     }
@@ -57,5 +82,5 @@ const Items = (() => {
     }
     return svg;
   };
-  return {element, isLabel, top, appearance, shapes, picture};
+  return {element, isLabel, top, appearance, shapes, picture, faceId, set isSmall(value) { isSmall = value; }};
 })();

@@ -24,10 +24,6 @@ const More = (() => {
     inMore('more-statistics', () => Statistics.show(Play.screen.game));
     inMore('more-settings', () => $('settings-dialog').showModal());
     inMore('more-keys', () => Play.press('?'));
-    press('end-new', () => { $('end-dialog').close(); Deals.dealAgain(Play.origin); });
-    press('end-undo', () => { $('end-dialog').close(); Play.run('undo'); });
-    press('end-restart', () => { $('end-dialog').close(); Deals.sameDeal(); });
-    press('end-copy', Record.copyCode);
   };
   return {show, begin};
 })();

@@ -25,9 +25,12 @@ const Play = (() => {
   const showFacts = () => {
     const {moves_made: moves} = screen, parts = [movesText(moves)];
     if (Store.settings.clock) parts.unshift(clockText(seconds()));
-    parts.push(...screen.scene.facts.slice(0, 3));
-    const text = parts.join(' · ');
-    if ($('facts').textContent !== text) $('facts').textContent = text;
+    // A narrow window has no room for the facts of the game.
+    const texts = [parts, screen.scene.facts.slice(0, 3)].map(list => list.join(' · ')), text = texts.filter(Boolean).join(' · ');
+    if ($('facts').textContent === text) return;
+    const own = document.createElement('span');
+    own.textContent = text.slice(texts[0].length);
+    $('facts').replaceChildren(texts[0], own);
   };
   const say = text => {
     // A screen reader reads a text only if it changes, so a repeated sentence gets a space at its end.
@@ -73,10 +76,7 @@ const Play = (() => {
     if (focused >= 0) buttons[focused]?.focus();
   };
   const markPicked = () => {
-    for (const group of $('board').querySelectorAll('g.card')) {
-      const item = Board.item(group.dataset.pile, +group.dataset.index);
-      group.classList.toggle('picked', Boolean(item) && selectedCards.includes(item.card));
-    }
+    Marks.pick(selectedCards);
   };
   const selects = card => Boolean(screen.selection?.cards.includes(card));
   const select = card => {
@@ -98,7 +98,6 @@ const Play = (() => {
     Pointer.release();
     selectedCards = [];
     if (screen.piles) Board.labels = new Map(screen.piles.map(({name, spoken}) => [name, spoken]));
-    Board.draw(screen.scene, isNew);
     $('title').textContent = screen.title;
     $('deal').textContent = [dailyText(), dealText()].filter(Boolean).join(', ');
     $('daily').hidden = !dailyText();
@@ -114,6 +113,8 @@ const Play = (() => {
     showChoices();
     tick();
     showFacts();
+    // The board comes last, because the other parts decide about its room.
+    Board.show(screen, isNew);
   };
   const dailyText = () => daily && daily.game === screen.game && daily.deal === screen.deal ? `deal of the day ${daily.date}` : '';
   const dealText = () => {
@@ -139,18 +140,9 @@ const Play = (() => {
       isCounted = true;
     }
   };
-  // Shows the end of a game in a dialog, after the cards have moved.
   const showEnd = () => {
-    const now = generation, {status} = screen, isWon = isOwnWin();
-    if (isWon) Board.celebrate();
-    const hasMotion = Store.settings.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-    setTimeout(() => {
-      if (now !== generation || screen.status !== status || $('game').hidden || $('end-dialog').open) return;
-      $('end-title').textContent = isWon ? 'You won' : screen.title;
-      $('end-text').textContent = [isWon && screen.title, screen.ending].filter(Boolean).join(': ');
-      $('end-undo').hidden = status === 'won' || !screen.can_undo;
-      $('end-dialog').showModal();
-    }, hasMotion ? isWon ? 2600 : 700 : 200);
+    const now = generation, {status} = screen;
+    Win.show(screen, {isWon: isOwnWin(), seconds: seconds(), isCurrent: () => now === generation && screen.status === status && !$('game').hidden});
   };
 
   // Shows a reply that contains a screen. `isNew` is true if the page opens another game.
@@ -168,11 +160,15 @@ const Play = (() => {
     // The end of a game that was given up says everything.
     const text = reply.status === 'resigned' && ending ? '' : reply.question ?? answer.text;
     message([text, ending, isOtherGame && reply.remark].filter(Boolean).join('\n'), answer.rejected);
+    // The message over the table leaves out what the player sees there.
+    const isPlainMove = !answer.rejected && !ending && !answer.commands.length && reply.outcome !== 'question' && before?.moves_made !== reply.moves_made;
+    const endsNow = !isOtherGame && before?.status === 'unfinished' && ['won', 'stuck', 'over'].includes(screen.status);
+    $('answer').classList.toggle('quiet', isOtherGame ? !reply.remark : isPlainMove || endsNow);
     const offers = [];
     if (reply.outcome === 'question') offers.push(button('Yes', () => run('yes'), true), button('No', () => run('no')));
     for (const command of answer.commands) {
       offers.push(button(`Play ${command}`, () => run(command), true));
-      Board.glow(words(command).filter(word => Board.pileNames().includes(word)), 'hint');
+      Marks.glow(words(command).filter(word => Board.pileNames().includes(word)), 'hint');
     }
     for (const command of answer.instead.slice(0, 4)) offers.push(button(command, () => run(command)));
     if (screen.status !== 'unfinished') offers.push(button('New game', () => Deals.dealAgain(origin, screen), true));
@@ -180,7 +176,7 @@ const Play = (() => {
     say(isOtherGame ? `${screen.title}. ${answer.spoken.trim()}` : answer.spoken.trim());
     describe();
     store();
-    if (!isOtherGame && before?.status === 'unfinished' && ['won', 'stuck', 'over'].includes(screen.status)) showEnd();
+    if (endsNow) showEnd();
     document.body.dataset.moves = screen.moves_made;
     document.body.dataset.status = screen.status;
   };

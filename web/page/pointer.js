@@ -18,13 +18,13 @@ const Pointer = (() => {
   const indexOf = item => item.index ?? (item.type === 'count' ? Math.max(0, item.count - 1) : 0);
   const release = () => {
     chosen = null;
-    Board.clearGlow();
-    Board.lift(null, 0);
+    Marks.clear();
+    Marks.lift(null, 0);
   };
   const choose = (place, answer) => {
     chosen = {...place, answer};
-    Board.lift(place.pile, place.index);
-    Board.glow(answer.targets.map(({pile}) => pile), 'target');
+    Marks.lift(place.pile, place.index);
+    Marks.glow(answer.targets.map(({pile}) => pile), 'target');
   };
   const commandTo = (answer, pile) => answer.targets.find(target => target.pile === pile)?.command;
 
@@ -60,7 +60,8 @@ const Pointer = (() => {
   const drop = async event => {
     const {pile, cards, count, answer, grip} = held, at = Board.point(event);
     held = null;
-    Board.clearGlow();
+    Marks.clear();
+    Board.layDown(cards);
     const corner = {x: at.x - grip.x, y: at.y - grip.y}, reply = await answer ?? {count: 0, targets: []};
     // Legal targets come first, because piles may be close to each other.
     const legalPile = Board.pileBelow(corner, reply.targets.map(({pile: name}) => name));
@@ -71,7 +72,8 @@ const Pointer = (() => {
   };
   const down = event => {
     if (!game.isLive() || event.button !== 0 || held) return;
-    const place = placeOf(event.target);
+    // Cards on their way arrive at once, perhaps below the pointer.
+    const target = Board.settle() ? document.elementFromPoint(event.clientX, event.clientY) : event.target, place = placeOf(target);
     if (!place) return release();
     const at = Board.point(event), canDrag = place.item.type === 'card' && place.item.card !== null;
     held = {...place, start: {x: event.clientX, y: event.clientY}, grip: {x: at.x - place.item.x, y: at.y - place.item.y}, origin: at, isMoved: false, canDrag};
@@ -88,7 +90,7 @@ const Pointer = (() => {
       held.count = held.cards.length;
       const ownHeld = held;
       held.answer = game.targets(held.pile, held.index);
-      held.answer.then(answer => { if (answer && held === ownHeld) Board.glow(answer.targets.map(({pile}) => pile), 'target'); });
+      held.answer.then(answer => { if (answer && held === ownHeld) Marks.glow(answer.targets.map(({pile}) => pile), 'target'); });
     }
     const at = Board.point(event);
     Board.drag(held.cards, at.x - held.origin.x, at.y - held.origin.y);
@@ -103,7 +105,7 @@ const Pointer = (() => {
   const cancel = () => {
     if (held?.isMoved) Board.slideBack(held.cards);
     held = null;
-    Board.clearGlow();
+    Marks.clear();
   };
 
   // Handles a press of the button of a pile. The button represents all cards of the pile that can move.

@@ -94,6 +94,7 @@ impl Program {
         let shell = self.shell()?;
         // A negative or infinite time is ignored, because the time is not part of the game.
         shell.set_elapsed(elapsed.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()));
+        let moves_before = shell.moves_made();
         let (reply, spoken) = shell.enter_spoken(line)?;
         let outcome = match reply.outcome {
             Outcome::Done => "done",
@@ -104,7 +105,10 @@ impl Program {
         };
         let question = shell.question().map(str::to_string);
         let (lines, spoken) = (lines(&reply.text), lines(&spoken));
-        Ok(Screen { lines, outcome, question, spoken, left: reply.left, ..screen(shell)? })
+        // A line that leaves the game begins another one at its deal.
+        let boards = if reply.left.is_empty() { shell.scenes_since(moves_before) } else { Vec::new() };
+        let between = boards.into_iter().map(to_raw_json).collect::<Result<_>>()?;
+        Ok(Screen { lines, outcome, question, spoken, between, left: reply.left, ..screen(shell)? })
     }
 
     fn targets(&mut self, pile: &str, index: Option<usize>) -> Result<patience::PickedCards> {
@@ -204,6 +208,7 @@ fn screen(shell: &Shell) -> Result<Screen> {
         outcome: "done",
         question: None,
         scene: to_raw_json(shell.scene_json())?,
+        between: Vec::new(),
         state: to_raw_json(shell.state_json())?,
         status: match shell.status() {
             Status::Won => "won",

@@ -136,6 +136,9 @@ pub struct Screen {
     pub question: Option<String>,
     /// The board as placed items.
     pub scene: Box<RawValue>,
+    /// The boards between the last one and this one, if the line made several moves.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub between: Vec<Box<RawValue>>,
     /// What the player can see and do, as in the lines of JSON.
     pub state: Box<RawValue>,
     /// The status: `unfinished`, `won`, `stuck`, `over` or `resigned`.

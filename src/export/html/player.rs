@@ -22,7 +22,11 @@ const SCRIPT: &str = concat!(
     include_str!("../../../web/page/storage.js"),
     include_str!("../../../web/page/reply.js"),
     include_str!("../../../web/page/items.js"),
+    include_str!("../../../web/page/layout.js"),
+    include_str!("../../../web/page/matching.js"),
+    include_str!("../../../web/page/motion.js"),
     include_str!("../../../web/page/board.js"),
+    include_str!("../../../web/page/marks.js"),
     include_str!("../../../web/page/pointer.js"),
     include_str!("../../../web/page/history.js"),
     include_str!("../../../web/page/address.js"),
@@ -43,6 +47,8 @@ const SCRIPT: &str = concat!(
     include_str!("../../../web/page/more.js"),
     include_str!("../../../web/page/pictures.js"),
     include_str!("../../../web/page/daily.js"),
+    include_str!("../../../web/page/win.js"),
+    include_str!("../../../web/page/toast.js"),
     include_str!("../../../web/page/start.js"),
     include_str!("../../../web/page/boot.js"),
 );
@@ -62,6 +68,7 @@ const BODY: &str = concat!(
     include_str!("../../../web/page/frame.html"),
     include_str!("../../../web/page/start.html"),
     include_str!("../../../web/page/game.html"),
+    include_str!("../../../web/page/end.html"),
     include_str!("../../../web/page/sheets.html"),
 );
 

@@ -167,7 +167,7 @@ impl ThingTracker {
             }
             Thing::Card { spot: Some(spot), .. } => (Some(*spot), pile_layer(&spot.pile) + 2 + spot.at),
             Thing::Card { spot: None, .. } => (None, LAYERS_PER_PILE * (self.pile_order.len() + 2)),
-            Thing::Space(pile) => (None, pile_layer(pile)),
+            Thing::Space { pile, .. } => (None, pile_layer(pile)),
             Thing::Count { pile, .. } => (None, pile_layer(pile) + LAYERS_PER_PILE - 1),
             Thing::Frame => (None, 0),
             Thing::Name { .. } | Thing::Words(_) | Thing::Suit(_) => (None, 1),
@@ -186,7 +186,7 @@ fn thing_code(thing: &Thing<'_>, width: usize, height: usize) -> String {
     match thing {
         Thing::Card { card: Some(card), .. } => card_id(*card),
         Thing::Card { card: None, .. } => "b".into(),
-        Thing::Space(_) => "o".into(),
+        Thing::Space { .. } => "o".into(),
         Thing::Suit(suit) => format!("p:{}", suit.letter()),
         Thing::Frame => format!("f:{width},{height}"),
         Thing::Count { of: Counted::Down, count, .. } => format!("d:{count}"),

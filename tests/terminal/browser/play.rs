@@ -10,10 +10,11 @@ use std::path::Path;
 /// Functions for scripts: gestures, and what the page shows.
 const GESTURES: &str = include_str!("gestures.js");
 
-/// The sizes of windows, in pixels: a desktop, and a phone in both orientations.
+/// The sizes of windows, in pixels: a desktop, a phone in both orientations, and a small phone.
 const DESKTOP: (u32, u32) = (1280, 800);
 const PHONE: (u32, u32) = (390, 844);
 const WIDE_PHONE: (u32, u32) = (844, 390);
+const SMALL_PHONE: (u32, u32) = (360, 640);
 
 const TAB_KEY: char = '\u{e004}';
 const ENTER_KEY: char = '\u{e007}';
@@ -86,7 +87,10 @@ fn the_page_that_plays_works_in_a_browser() {
     no_message_moves_the_board(&browser);
     a_win_that_was_left_shows_no_dialog(&browser);
     each_board_fits_and_each_pile_can_be_tapped(&browser);
-    boards_use_the_room_of_a_phone(&browser);
+    boards_use_the_room_of_a_window(&browser);
+    cards_keep_their_size(&browser);
+    foundations_and_stock_say_what_they_need(&browser);
+    finish_shows_each_card_and_the_win_can_be_skipped(&browser);
     the_accessibility_tree_has_piles_and_cards(&browser);
     a_downloaded_transcript_is_verified(&browser, &home);
     spider_is_won_by_keys(&browser, &home, &address);
@@ -459,20 +463,87 @@ fn each_board_fits_and_each_pile_can_be_tapped(browser: &Browser) {
     assert_eq!(browser.console(), "");
 }
 
-/// Checks that boards on the screen of a phone have no names beside rows, and that a finger can hit each card of a column.
-fn boards_use_the_room_of_a_phone(browser: &Browser) {
+/// Checks that the table takes most of a window, that its cards are large, and that a finger can hit each card of a column.
+fn boards_use_the_room_of_a_window(browser: &Browser) {
     let script = "
         await deal('pyramid', 'seed:4');
-        const scale = () => $('board').getScreenCTM().a, width = 100 * scale();
+        const scale = () => $('board').getScreenCTM().a, width = 100 * scale(), height = $('table').clientHeight / innerHeight;
         await leave();
         await deal('forty-thieves', 'seed:4');
         const step = (Board.item('t1', 1).y - Board.item('t1', 0).y) * scale();
         await leave();
-        return [width, step]";
-    browser.resize(PHONE);
-    let shown = play(browser, script);
-    assert!(shown[0].as_f64() > Some(50.0) && shown[1].as_f64() > Some(18.0), "{shown}");
+        await deal('klondike', 'seed:4');
+        const boxes = [...document.querySelectorAll('#board :is(.card, .space)')].map(group => group.getBoundingClientRect());
+        const used = (Math.max(...boxes.map(({right}) => right)) - Math.min(...boxes.map(({left}) => left))) / $('table').clientWidth;
+        await leave();
+        return [width, step, height, used]";
+    for (size, min_width, min_step) in [(PHONE, 50.0, 18.0), (SMALL_PHONE, 45.0, 15.0), (DESKTOP, 80.0, 20.0)] {
+        browser.resize(size);
+        let shown = play(browser, script);
+        let number = |index: usize| shown[index].as_f64().unwrap();
+        assert!(number(0) > min_width && number(1) > min_step, "{size:?}: {shown}");
+        assert!(number(2) > 0.8 && number(3) > 0.85, "{size:?}: {shown}");
+    }
     browser.resize(DESKTOP);
+}
+
+/// Checks that the cards of a long column move together, and that no card becomes smaller.
+fn cards_keep_their_size(browser: &Browser) {
+    let position = "{game: freecell, piles: {t1: KS QH JS TH 9S 8H 7S 6H 5S 4H 3S, t2: 2H, t3: KH QS JH TS 9H 8S 7H 6S 5H 4S, \
+                    t4: 3H}, partial: true}";
+    let script = format!(
+        "await paste('{position}');
+         const scale = () => $('board').getScreenCTM().a, before = scale();
+         await Play.run('move t2 t1');
+         await Play.run('move t4 t3');
+         await rest('the moves');
+         const table = $('table').getBoundingClientRect();
+         const boxes = [...document.querySelectorAll('#board .card')].map(group => group.getBoundingClientRect());
+         const result = [scale() === before, boxes.every(({{bottom}}) => bottom <= table.bottom)];
+         await leave();
+         return result"
+    );
+    for size in [DESKTOP, PHONE, SMALL_PHONE, WIDE_PHONE] {
+        browser.resize(size);
+        assert_eq!(play(browser, &script), json!([true, true]), "{size:?}");
+    }
+    browser.resize(DESKTOP);
+}
+
+/// Checks what an empty foundation and a stock show, and that names of piles appear only to those who type.
+fn foundations_and_stock_say_what_they_need(browser: &Browser) {
+    let script = "
+        await deal('klondike', 'seed:4');
+        const textOf = pile => document.querySelector(`#board [data-pile=${pile}]`).textContent;
+        const nameOf = () => getComputedStyle(document.querySelector('#board .tag')).visibility;
+        const shown = [textOf('f1'), textOf('s'), nameOf()];
+        $('line-form').hidden = false;
+        $('line').focus();
+        shown.push(nameOf());
+        $('line').blur();
+        await leave();
+        return shown";
+    assert_eq!(play(browser, script), json!(["A", "24", "hidden", "visible"]));
+}
+
+/// Finishes a game of which each card can be seen on its way, and skips the celebration by a key.
+fn finish_shows_each_card_and_the_win_can_be_skipped(browser: &Browser) {
+    let position = "{game: freecell, piles: {f1: KC, f2: KD, f3: KH, f4: TS, t1: KS QS JS}, partial: true}";
+    let script = format!(
+        "await paste('{position}');
+         Board.animates = true;
+         const seen = new Set(), look = setInterval(() => seen.add(Board.topItem('f4').card), 5);
+         await Play.run('finish');
+         await until(() => document.querySelector('.leaping'), 'the win');
+         clearInterval(look);
+         document.body.dispatchEvent(new KeyboardEvent('keydown', {{key: 'x', bubbles: true}}));
+         await until(() => $('end-dialog').open, 'the end');
+         const facts = [...document.querySelectorAll('#end-facts dt')].map(({{textContent}}) => textContent);
+         Board.animates = false;
+         await leave();
+         return [['JS', 'QS', 'KS'].every(card => seen.has(card)), facts.slice(0, 2)]"
+    );
+    assert_eq!(play(browser, &script), json!([true, ["Time", "Moves"]]));
 }
 
 /// Checks that no card moves on the screen when the page shows a rejection, a hint, an error or the end of the game. A
@@ -535,10 +606,11 @@ fn the_accessibility_tree_has_piles_and_cards(browser: &Browser) {
     for pile in piles.into_iter().chain([column]) {
         assert!(buttons.contains(&pile), "{pile}: {buttons:?}");
     }
-    for control in ["Undo", "Redo", "Hint", "Finish", "Restart", "New", "Games", "More"] {
+    for control in ["Undo", "Redo", "Hint", "Restart", "New", "Games", "More"] {
         assert!(buttons.contains(&control), "{control}: {buttons:?}");
     }
     assert!(nodes.contains(&("combobox", "Command")) && nodes.contains(&("heading", "Klondike")), "{nodes:?}");
+    assert!(!buttons.contains(&"Finish"), "only a game that can be finished has the button: {buttons:?}");
     // The picture of the board would repeat all cards.
     assert!(nodes.iter().all(|(role, _)| !role.contains("vg")), "{nodes:?}");
     browser.devtools("Accessibility.disable", json!({}));

@@ -1,0 +1,246 @@
+'use strict';
+// The places of the items of a scene on the table. The size of the cards is chosen once a game: columns that grow are
+// compressed, and cards keep their size. Lengths are hundredths of the width of a card.
+const Layout = (() => {
+  const {isLabel} = Items;
+  const CARD = {width: 100, height: 140};
+  // The distance of cards in a column of a scene, and the heights that the names above piles take there.
+  const SCENE_STEP = 42, NAME_HEIGHT = 42, ROW_GAP = 40;
+  // The part of a covered card that shows its rank and suit, and of one that is face down; the smallest ones of a long
+  // column; and the ones below which a column leaves the table rather than become thinner.
+  const SMALL_STEP = {up: 28, down: 14}, LEAST_STEP = {up: 10, down: 4};
+  // The distance of cards in columns with enough room, on a touch screen in portrait format and elsewhere.
+  const LARGE_STEP = {tall: 62, wide: 44}, DOWN_PART = 0.42;
+  // The cards for which a column has room before it is compressed.
+  const GROWTH = 5;
+  // The part of the width that a board shall fill if its height allows it, the width in pixels below which piles of a card
+  // are put into rows, and the rows that a line of cards may grow by.
+  const FILLED = 0.9, NARROW_CARD = 40, LINE_ROWS = 2;
+  // The widest card, in pixels, and the gaps between piles and around the board, on narrow windows and elsewhere.
+  const WIDEST_CARD = 150, GAP = {narrow: 6, wide: 20}, ROW_SPACE = {narrow: 14, wide: 22}, MARGIN = {narrow: 5, wide: 22};
+  const bottom = ({y, height}) => y + height;
+
+  // Names and numbers beside piles are drawn on the piles, so they take no room. A game with a drawing of its own keeps them.
+  const isDrawing = items => items.some(({type}) => type === 'words' || type === 'suit');
+  const isBody = item => !isLabel(item);
+  // Moves what has names beside its rows, such as a pyramid, to the left edge. The leftmost card of the deal decides, because
+  // this card may leave the board.
+  const rowsWithNames = items => {
+    const names = items.filter(({type, pile, x}) => type === 'name' && pile === undefined && x === 0);
+    const lowest = Math.max(...names.map(({y}) => y));
+    return items.filter(item => isBody(item) && item.y <= lowest);
+  };
+
+  // Returns the bands of a scene: items whose heights overlap, with the gap to the band above.
+  const bandsOf = items => {
+    const bands = [];
+    let end = 0;
+    for (const item of [...items].sort((a, b) => a.y - b.y)) {
+      const last = bands.at(-1);
+      if (last && item.y < last.bottom) {
+        last.items.push(item);
+        last.bottom = Math.max(last.bottom, bottom(item));
+      } else bands.push({items: [item], top: item.y, bottom: bottom(item), gap: item.y - end});
+      end = Math.max(end, bottom(item));
+    }
+    return bands;
+  };
+  // Returns the columns of a band: the piles whose cards are below each other and overlap.
+  const columnsOf = band => {
+    const piles = new Map();
+    for (const item of band.items) if (item.pile !== undefined) piles.set(item.pile, [...piles.get(item.pile) ?? [], item]);
+    const columns = [...piles.values()].map(column => column.sort((a, b) => a.y - b.y));
+    return columns.filter(column => column.every((item, at) => item.x === column[0].x && (!at || item.y > column[at - 1].y && item.y - column[at - 1].y < CARD.height)));
+  };
+  const stepsOf = (column, step) => column.slice(1).map((item, at) => (item.y - column[at].y) / SCENE_STEP * (column[at].card === null ? step.down : step.up));
+  const sum = numbers => numbers.reduce((total, number) => total + number, 0);
+  // Makes steps smaller until their sum is at most `room`: first down to the smallest ones that show rank and suit.
+  const squeeze = (column, steps, room) => {
+    const total = sum(steps);
+    if (total <= room) return steps;
+    const small = steps.map((step, at) => Math.min(step, column[at].card === null ? SMALL_STEP.down : SMALL_STEP.up));
+    const smallTotal = sum(small);
+    if (smallTotal <= room) {
+      const part = (room - smallTotal) / (total - smallTotal);
+      return steps.map((step, at) => small[at] + (step - small[at]) * part);
+    }
+    const least = small.map((step, at) => Math.min(step, column[at].card === null ? LEAST_STEP.down : LEAST_STEP.up));
+    const leastTotal = sum(least), part = Math.max(0, (room - leastTotal) / (smallTotal - leastTotal));
+    return small.map((step, at) => least[at] + (step - least[at]) * part);
+  };
+
+  // Places items below each other, with these steps in columns, at most `room` high if possible. With `growth`, the columns
+  // get room for that many more cards. Returns the height.
+  const stack = (items, plan, step, room, growth = 0) => {
+    const gapOf = ({gap}, at) => at ? gap > NAME_HEIGHT + ROW_GAP ? gap - NAME_HEIGHT - ROW_GAP + plan.rowSpace : Math.min(gap, plan.rowSpace) : Math.max(0, gap - NAME_HEIGHT);
+    const bands = bandsOf(items).map((band, at) => {
+      const columns = columnsOf(band).filter(column => column.length > 1).map(column => ({column, steps: stepsOf(column, step), top: column[0].y - band.top}));
+      const inColumns = new Set(columns.flatMap(({column}) => column.slice(1)));
+      const rest = Math.max(...band.items.filter(item => !inColumns.has(item)).map(item => bottom(item) - band.top));
+      const heightAt = change => Math.max(rest, ...columns.map(({column, steps, top}) => top + sum(change(column, steps)) + column.at(-1).height));
+      const more = plan.fanned.has(at) ? growth * step.up : 0;
+      return {...band, gap: gapOf(band, at), columns, height: heightAt((_, steps) => steps) + more, least: heightAt((column, steps) => squeeze(column, steps, 0))};
+    });
+    const corner = plan.isInCorner && bands.length > 1 ? bands.pop() : null;
+    for (const item of corner?.items ?? []) item.newY = item.y - corner.top;
+    const excess = sum(bands.map(({gap, height}) => gap + height)) - room, spare = sum(bands.map(({height, least}) => height - least));
+    let y = 0;
+    for (const band of bands) {
+      const limit = excess > 0 && spare > 0 ? band.height - Math.min(1, excess / spare) * (band.height - band.least) : band.height;
+      y += band.gap;
+      for (const item of band.items) item.newY = y + item.y - band.top;
+      for (const {column, steps, top} of band.columns) {
+        let at = y + top;
+        squeeze(column, steps, limit - top - column.at(-1).height).forEach((distance, n) => { column[n + 1].newY = at += distance; });
+      }
+      y += limit;
+    }
+    for (const item of items) item.y = item.newY;
+    return y;
+  };
+
+  // Returns the boxes around the piles.
+  const boxesOf = items => {
+    const boxes = new Map();
+    for (const item of items) {
+      if (item.pile === undefined || isLabel(item)) continue;
+      const box = boxes.get(item.pile) ?? {pile: item.pile, items: [], left: Infinity, right: 0, top: Infinity, bottom: 0};
+      box.items.push(item);
+      Object.assign(box, {left: Math.min(box.left, item.x), right: Math.max(box.right, item.x + item.width), top: Math.min(box.top, item.y), bottom: Math.max(box.bottom, bottom(item))});
+      boxes.set(item.pile, box);
+    }
+    return [...boxes.values()];
+  };
+  // Returns the part of the distances between piles that is left if piles are as close to each other as the window wants.
+  const closeness = (items, gap) => {
+    if (items.some(({type}) => ['words', 'frame', 'suit'].includes(type))) return 1;
+    const boxes = boxesOf(items);
+    let part = 0;
+    for (const a of boxes) {
+      for (const b of boxes) {
+        const isBeside = b.left >= a.right && a.top < b.bottom && b.top < a.bottom;
+        if (isBeside) part = Math.max(part, (a.right - a.left + gap) / (b.left - a.left));
+      }
+    }
+    return part ? Math.min(1, part) : 1;
+  };
+  // Puts the piles of a ring into rows, each pile in the room that it needs at the deal.
+  const flow = (items, {columns, slot, gap}) => {
+    const boxes = boxesOf(items).sort((a, b) => (slot.get(a.pile)?.order ?? 0) - (slot.get(b.pile)?.order ?? 0)), places = new Map();
+    for (const {pile, left, right, top} of boxes) {
+      const {order} = slot.get(pile) ?? {order: 0}, room = slot.width - gap - CARD.width;
+      places.set(pile, {x: order % columns * slot.width, left, part: Math.min(1, room / Math.max(1, right - left - CARD.width)), y: Math.floor(order / columns) * (CARD.height + NAME_HEIGHT + ROW_GAP) + NAME_HEIGHT - top});
+    }
+    return items.flatMap(item => {
+      const place = places.get(item.pile);
+      return place ? [{...item, x: place.x + (item.x - place.left) * place.part, y: item.y + place.y}] : [];
+    });
+  };
+  // Returns the items of a scene with their places from left to right.
+  const itemsOf = (scene, plan) => {
+    const moving = plan.left ? new Set(rowsWithNames(scene.items)) : new Set();
+    const moved = scene.items.map(item => ({...item, x: moving.has(item) ? item.x - plan.left : item.x, source: item}));
+    const part = Math.max(plan.closeness, closeness(moved.filter(isBody), plan.gap)), lefts = new Map(boxesOf(moved).map(({pile, left}) => [pile, left]));
+    const close = moved.map(item => {
+      const left = lefts.get(item.pile) ?? item.x;
+      return {...item, x: left * part + item.x - left};
+    });
+    return plan.flow ? flow(close, plan.flow) : close;
+  };
+  const widthOf = items => Math.max(0, ...items.filter(isBody).map(({x, width}) => x + width));
+
+  // Returns rows for the piles of a board that is wide and low, such as a ring, with as large cards as possible. Returns
+  // nothing if its piles are not beside each other.
+  const flowFor = (scene, plan) => {
+    const items = itemsOf(scene, plan).filter(isBody), boxes = boxesOf(items);
+    const areApart = boxes.every(a => boxes.every(b => a === b || a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top));
+    const hasColumns = bandsOf(items).some(band => columnsOf(band).some(({length}) => length > 1));
+    if (hasColumns || items.some(({type}) => type === 'count') || plan.keepsNames || plan.fanned.size || !areApart || boxes.length < 8) return null;
+    const width = Math.max(...boxes.map(({left, right}) => right - left)) + plan.gap, slot = new Map();
+    // The narrowest pile is the center.
+    [...boxes].sort((a, b) => a.right - a.left - (b.right - b.left)).forEach(({pile}, order) => slot.set(pile, {order}));
+    slot.width = width;
+    const scaleWith = columns => Math.min(plan.table.width / (columns * width), plan.table.free / (Math.ceil(boxes.length / columns) * (CARD.height + plan.rowSpace)));
+    const columns = [2, 3, 4, 5, 6].reduce((best, count) => scaleWith(count) > scaleWith(best) ? count : best, 2);
+    return {columns, slot, gap: plan.gap};
+  };
+  // Whether the last band, such as stock and waste, has room in the upper left corner of the table.
+  const fitsInCorner = items => {
+    const bands = bandsOf(items);
+    if (bands.length < 2) return false;
+    const last = bands.at(-1), right = widthOf(last.items), first = bands[0].top;
+    return last.bottom - last.top <= CARD.height && items.every(item => last.items.includes(item) || item.x >= right + 40 || item.y >= first + CARD.height + 20);
+  };
+  // Chooses the size of the cards and the steps of columns for a game, from its first scene. `table` is the size of the table
+  // in pixels. Its part `free` is the height that nothing covers.
+  const planFor = (scene, table) => {
+    const isNarrow = Math.min(table.width, table.height) < 640, isTall = table.height > table.width * 1.1;
+    const size = isNarrow ? 'narrow' : 'wide';
+    const plan = {keepsNames: isDrawing(scene.items), gap: GAP[size], rowSpace: ROW_SPACE[size], margin: MARGIN[size], table, closeness: 0, flow: null, isInCorner: false};
+    const bodies = scene.items.filter(isBody), moving = plan.keepsNames ? [] : rowsWithNames(scene.items);
+    plan.left = moving.length ? Math.min(...moving.map(({x}) => x)) : 0;
+    plan.closeness = closeness(bodies, plan.gap);
+    const columns = new Set(scene.columns ?? []);
+    plan.fanned = new Set(bandsOf(bodies).flatMap((band, at) => band.items.some(({pile}) => columns.has(pile)) ? [at] : []));
+    let items = itemsOf(scene, plan).filter(isBody);
+    const stepWith = up => ({up, down: Math.max(SMALL_STEP.down, up * DOWN_PART)});
+    const heightWith = (up, growth) => stack(items.map(item => ({...item})), plan, stepWith(up), Infinity, growth);
+    const smallUp = SMALL_STEP.up + (isTall ? 6 : 4);
+    // The scale at which the board is as wide, and as high, as the table.
+    const scales = () => {
+      const moreRows = (scene['line-width'] ?? 0) > scene.width ? LINE_ROWS * (CARD.height + plan.rowSpace) : 0;
+      plan.width = Math.max(widthOf(items), scene['line-width'] ?? 0);
+      const byWidth = Math.min(table.width / (plan.width + 2 * plan.margin), WIDEST_CARD / CARD.width);
+      const byHeight = (up, growth) => table.free / (heightWith(up, growth) + moreRows + 2 * plan.margin);
+      // A board that would be narrow has less room for columns that grow.
+      return {byWidth, byHeight: Math.max(byHeight(smallUp, GROWTH), Math.min(byWidth * FILLED, byHeight(SMALL_STEP.up, 1)))};
+    };
+    let {byWidth, byHeight} = scales();
+    if (isTall && Math.min(byWidth, byHeight) * CARD.width < NARROW_CARD) {
+      plan.flow = flowFor(scene, plan);
+      items = itemsOf(scene, plan).filter(isBody);
+      ({byWidth, byHeight} = scales());
+    } else if (!isTall && byHeight < byWidth && !plan.keepsNames && fitsInCorner(items)) {
+      plan.isInCorner = true;
+      ({byWidth, byHeight} = scales());
+    }
+    plan.scale = Math.min(byWidth, byHeight);
+    const room = table.free / plan.scale - 2 * plan.margin;
+    let up = isTall ? LARGE_STEP.tall : LARGE_STEP.wide;
+    while (up > smallUp && heightWith(up, GROWTH) > room) up -= 4;
+    plan.step = stepWith(up);
+    return plan;
+  };
+
+  // Puts the names of piles and the numbers of their cards on the piles. `placed` has the places of everything else.
+  const labelsOf = (labels, placed) => labels.flatMap(label => {
+    const pile = label.pile === undefined ? null : placed.filter(item => item.pile === label.pile);
+    if (label.type === 'name') {
+      const first = pile ? pile[0] : placed.find(({source}) => source.y === label.source.y);
+      return first ? [{...label, type: 'tag', x: first.x, y: first.y - 16, width: CARD.width, height: 32}] : [];
+    }
+    const last = pile?.at(-1);
+    // The number of cards of a waste stands beside its name, and says little.
+    return last && label.source.y > last.source.y ? [{...label, type: 'badge', x: last.x, y: last.y, width: CARD.width, height: CARD.height}] : [];
+  });
+
+  // Returns the items of a scene with their places, and the part of the table that shows them.
+  const place = (scene, plan) => {
+    const all = itemsOf(scene, plan), items = plan.keepsNames ? all : all.filter(isBody), {margin, table} = plan;
+    const needed = plan.keepsNames ? all : items;
+    plan.width = Math.max(plan.width, Math.max(0, ...needed.map(({x, width}) => x + width)));
+    plan.scale = Math.min(plan.scale, table.width / (plan.width + 2 * margin));
+    const roomIn = scale => table.free / scale - 2 * margin;
+    let height = stack(items, plan, plan.step, roomIn(plan.scale));
+    // Only a board that is not made of columns can be too high.
+    if (height > roomIn(plan.scale) + 1) plan.scale = Math.min(plan.scale, table.free / (height + 2 * margin));
+    const view = {width: table.width / plan.scale, height: table.height / plan.scale};
+    const spare = Math.max(0, roomIn(plan.scale) - height);
+    plan.spare = plan.fanned.size ? 0 : Math.min(plan.spare ?? spare, spare);
+    view.x = -(view.width - plan.width) / 2;
+    view.y = -margin - plan.spare * 0.35;
+    const labels = plan.keepsNames ? [] : labelsOf(all.filter(isLabel), items);
+    return {items: [...items, ...labels], view, scale: plan.scale};
+  };
+  return {CARD, planFor, place};
+})();
