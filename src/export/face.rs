@@ -1,109 +1,65 @@
-//! Card faces as SVG shapes: ranks as strokes, suits as filled paths.
+//! Card faces as SVG shapes: faces are built of the drawings in `cards.svg`.
 //!
 //! A document defines each shape once and refers to it for every card. The shapes use no font, so they look the
 //! same everywhere and never turn into emoji.
 
 use crate::card::{Card, Rank, Suit};
-use std::fmt::Write;
+use std::collections::BTreeSet;
 
-/// The ranks as strokes of width 5 in a box of 22 by 28: the joker, then the ace to the king.
-const RANK_PATHS: [&str; 14] = [
-    "M11 2V26M1 8L21 20M21 8L1 20",
-    "M1 28L11 1L21 28M5 19H17",
-    "M2 8A9 7.500 0 1 1 18 13L2 27H20",
-    "M3 1H19L10 11A8.500 8.500 0 1 1 2 23",
-    "M15 28V1L1 20H21",
-    "M18 1H5L4 12A8.800 8.500 0 1 1 2 23",
-    "M16 1C8 6 3 12 3 19A8 8.500 0 0 0 19 19A8 8 0 0 0 4 16",
-    "M2 1H20L9 28",
-    "M11 13A7 6 0 1 0 11 1A7 6 0 1 0 11 13A8.500 7.500 0 1 0 11 28A8.500 7.500 0 1 0 11 13",
-    "M6 28C14 23 19 17 19 10A8 8.500 0 0 0 3 10A8 8 0 0 0 18 13",
-    "M0 5L4 1V28M16 1A6.500 13.500 0 1 0 16.100 1Z",
-    "M7 1H19M15 1V20A7 7.500 0 0 1 1 20",
-    "M11 1A9 13.500 0 1 0 11.100 1ZM13 19L21 29",
-    "M3 1V28M20 1L3 17M9 12L21 28",
-];
+/// The drawings: an element with an id on each line. The ids start with a letter for the kind: `p` (pip of a suit),
+/// `m` (smaller pip), `g` (large pip of a small face), `r` (rank), `a` (center of an ace), `f` (half a court figure, or the joker), `j` (frame of a court), `k` (card), `b`
+/// (back), and `o` (empty place). Other letters are parts of drawings.
+const DRAWINGS: &str = include_str!("cards.svg");
 
-/// The suits as paths in a box of 24 by 24: clubs, diamonds, hearts, spades.
-const SUIT_PATHS: [&str; 4] = [
-    "M12 1A5 5 0 0 1 16.300 8.600A5 5 0 1 1 13.300 16.200C13.500 19.500 14.500 21.500 16 23H8C9.500 21.500 10.500 19.500 \
-     10.700 16.200A5 5 0 1 1 7.700 8.600A5 5 0 0 1 12 1Z",
-    "M12 1Q15.500 7 21 12Q15.500 17 12 23Q8.500 17 3 12Q8.500 7 12 1Z",
-    "M12 22C6 15.500 1.500 11.500 1.500 7.200A5.300 5.300 0 0 1 12 5.500A5.300 5.300 0 0 1 22.500 7.200C22.500 11.500 18 \
-     15.500 12 22Z",
-    "M12 1C16 7 22.500 10 22.500 15A5.200 5.200 0 0 1 13.300 17.500C13.500 20 14.500 21.500 16 23H8C9.500 21.500 10.500 20 \
-     10.700 17.500A5.200 5.200 0 0 1 1.500 15C1.500 10 8 7 12 1Z",
-];
-
-/// The CSS rules of cards, including the rules for four colors. The classes are the letters of suits, `r` (rank), `p`
-/// (pip), `k` (card), `j` (frame of a court card), `b` and `l` (back and its lines), and `o` (empty place).
+/// The CSS rules of cards. The variables `--clubs`, `--diamonds`, `--card` (paper), `--back`, `--back-line`, `--edge`
+/// and `--edge-wide` change the look.
 ///
 /// A card on the board is a copy in the shadow tree of its element `use`. The selector `.four .D` does not match there,
 /// but the copy inherits the variables of the page.
-pub(super) const STYLE: &str = "\
-.C{color:var(--clubs,#1b1d22)}.D{color:var(--diamonds,#c8102e)}.H{color:#c8102e}.S{color:#1b1d22}.four{--clubs:#11713b;--diamonds:#1554c0}\
-.r{fill:none;stroke:currentColor;stroke-width:5;stroke-linecap:round;stroke-linejoin:round}.p{fill:currentColor}\
-.k{fill:#fdfcf8;stroke:var(--edge,#8d8a80);stroke-width:var(--edge-wide,1.5)}.j{fill:none;stroke:currentColor;stroke-width:1.5;opacity:.45}\
-.b{fill:#2f5d9b;stroke:#f3f1ea;stroke-width:4}.l{fill:none;stroke:#c9d8ee;stroke-width:2;opacity:.7}\
-.o{fill:#fff;fill-opacity:.06;stroke:#fff;stroke-opacity:.45;stroke-width:2;stroke-dasharray:7 6}";
+pub(super) const STYLE: &str = include_str!("cards.css");
 
 /// The changes to [`STYLE`] in dark mode.
-pub(super) const DARK_STYLE: &str = ".k{fill:#e7e4da;stroke:var(--edge,#5c5a54)}.b{fill:#27476f;stroke:#d5d2c8}";
+pub(super) const DARK_STYLE: &str =
+    ":root{--card:#e7e4da;--edge:#5c5a54;--back:#21467f;--back-line:#9fb4d6}";
+
+/// The places of the pips in the upper half of the cards from two to ten. The lower half is the same, turned.
+const PIPS: [&[(i32, i32)]; 9] = [
+    &[(50, 42)],
+    &[(50, 42)],
+    &[(26, 42), (74, 42)],
+    &[(26, 42), (74, 42)],
+    &[(26, 42), (74, 42)],
+    &[(26, 42), (74, 42)],
+    &[(26, 42), (74, 42), (50, 56)],
+    &[(27, 42), (73, 42), (27, 61), (73, 61)],
+    &[(27, 42), (73, 42), (50, 51), (27, 61), (73, 61)],
+];
+
+/// The places of the pips of these cards that have no turned counterpart.
+const SINGLE_PIPS: [&[(i32, i32)]; 9] = [
+    &[],
+    &[(50, 70)],
+    &[],
+    &[(50, 70)],
+    &[(26, 70), (74, 70)],
+    &[(26, 70), (74, 70), (50, 56)],
+    &[(26, 70), (74, 70)],
+    &[(50, 70)],
+    &[],
+];
 
 /// Returns the shapes of these cards, of a back (`#b`) and of an empty place (`#o`), for the element `<defs>`. The id
 /// of a face is `c` and the card: `#c9S`.
 pub(super) fn shapes(cards: &[Card]) -> String {
-    let mut svg = String::from(
-        "<g id=\"b\"><rect class=\"b\" x=\"2\" y=\"2\" width=\"96\" height=\"136\" rx=\"8\"/><path class=\"l\" d=\"M10 \
-         10H90V130H10ZM10 10L90 130M90 10L10 130M50 10L90 70L50 130L10 70Z\"/></g><rect id=\"o\" class=\"o\" x=\"1\" \
-         y=\"1\" width=\"98\" height=\"138\" rx=\"9\"/><rect id=\"k\" class=\"k\" x=\".75\" y=\".75\" width=\"98.500\" \
-         height=\"138.500\" rx=\"9\"/>",
-    );
-    for suit in Suit::ALL.into_iter().filter(|suit| cards.iter().any(|card| card.suit() == Some(*suit))) {
-        let (letter, path) = (suit.letter(), SUIT_PATHS[suit as usize]);
-        // One pip next to the rank, one below it that overlapping cards leave visible, and a large one.
-        let _ = write!(
-            svg,
-            "<path id=\"p{letter}\" class=\"p\" d=\"{path}\"/><g id=\"s{letter}\"><use href=\"#k\"/><use \
-             href=\"#p{letter}\" transform=\"translate(67 6)scale(1.150)\"/><use href=\"#p{letter}\" transform=\"translate(8 \
-             41)scale(.850)\"/><use href=\"#p{letter}\" transform=\"translate(26 62)scale(2.500)\"/></g>"
-        );
-    }
-    let mut ranks: Vec<Rank> = cards.iter().map(|card| card.rank()).collect();
-    ranks.sort_unstable();
-    ranks.dedup();
-    for rank in ranks {
-        let path = RANK_PATHS[usize::from(rank.number())];
-        let _ = write!(svg, "<g id=\"r{}\"><path class=\"r\" d=\"{path}\"/>", rank_id(rank));
-        if rank.number() > 10 {
-            // Jack, queen and king have a frame.
-            svg.push_str("<path class=\"j\" d=\"M18 48H80V122H18ZM22 52H76V118H22Z\"/>");
-        }
-        svg.push_str("</g>");
-    }
-    let mut cards = cards.to_vec();
-    cards.sort_unstable();
-    cards.dedup();
-    for card in cards {
-        let (rank, place) = (rank_id(card.rank()), "transform=\"translate(8 7)\"");
-        let _ = match card.suit() {
-            Some(suit) => {
-                let suit = suit.letter();
-                write!(
-                    svg,
-                    "<g id=\"c{}\" class=\"{suit}\"><use href=\"#s{suit}\"/><use href=\"#r{rank}\" {place}/></g>",
-                    card_id(card)
-                )
-            }
-            None => write!(
-                svg,
-                "<g id=\"c{}\" class=\"D\"><use href=\"#k\"/><use href=\"#r{rank}\" {place}/><use href=\"#r{rank}\" \
-                 transform=\"translate(25 45)scale(2.300)\"/></g>",
-                card_id(card)
-            ),
-        };
-    }
-    svg
+    let cards: BTreeSet<Card> = cards.iter().copied().collect();
+    with_drawings(cards.into_iter().map(face))
+}
+
+/// Returns the same shapes as [`shapes`], and small faces. The id of a small face is `t` and the card: `#t9S`. It has
+/// an index and a large pip, for cards that are so small on the screen that nobody sees more.
+pub(super) fn shapes_of_all_sizes(cards: &[Card]) -> String {
+    let cards: BTreeSet<Card> = cards.iter().copied().collect();
+    with_drawings(cards.into_iter().flat_map(|card| [face(card), small_face(card)]))
 }
 
 /// Returns the name of a card in the ids of shapes.
@@ -117,4 +73,94 @@ pub(super) fn card_id(card: Card) -> String {
 /// Returns the letter of a rank in the ids of shapes. A joker is `X` instead of `*`.
 fn rank_id(rank: Rank) -> char {
     if rank == Rank::JOKER { 'X' } else { rank.letter() }
+}
+
+/// Returns the drawings that these faces need, and the faces.
+fn with_drawings(faces: impl Iterator<Item = String>) -> String {
+    let faces: String = faces.collect();
+    let mut needed = BTreeSet::from(["b", "o"]);
+    let mut texts = vec![faces.as_str()];
+    texts.extend(drawing("b"));
+    while let Some(text) = texts.pop() {
+        for id in references(text) {
+            if needed.insert(id) {
+                texts.extend(drawing(id));
+            }
+        }
+    }
+    let drawings = drawings().filter(|(id, _)| needed.contains(id)).map(|(_, element)| element);
+    drawings.chain([faces.as_str()]).collect()
+}
+
+/// Returns the drawings with their ids.
+fn drawings() -> impl Iterator<Item = (&'static str, &'static str)> {
+    DRAWINGS.lines().filter_map(|line| Some((line.split_once(" id=\"")?.1.split_once('"')?.0, line)))
+}
+
+fn drawing(id: &str) -> Option<&'static str> {
+    drawings().find(|(other, _)| *other == id).map(|(_, element)| element)
+}
+
+/// Returns the ids to which an element refers.
+fn references(element: &str) -> impl Iterator<Item = &str> {
+    element.split("href=\"#").skip(1).filter_map(|rest| Some(rest.split_once('"')?.0))
+}
+
+/// Returns the face of a card: `#c9S`, and the parts that it uses: the index `#i9S` and a half of the face, `#h9S`.
+fn face(card: Card) -> String {
+    let (id, class) = (card_id(card), class(card));
+    let (rank_x, suit_x) = index_places(card);
+    let rank = format!("<use href=\"#r{}\" x=\"{rank_x}\" y=\"5\"/>", rank_id(card.rank()));
+    let suit = card.suit().map_or(String::new(), |suit| pip(suit, 'm', (suit_x, 17)));
+    let (half, middle) = half_and_middle(card);
+    format!(
+        "<g id=\"i{id}\">{rank}{suit}</g><g id=\"h{id}\"><use href=\"#i{id}\"/>{half}</g><g id=\"c{id}\" \
+         class=\"{class}\"><use href=\"#k\"/>{middle}<use href=\"#h{id}\"/><use href=\"#h{id}\" transform=\"rotate(180 50 \
+         70)\"/></g>"
+    )
+}
+
+/// Returns a face with an index and a large pip. It uses the index of [`face`].
+fn small_face(card: Card) -> String {
+    let (id, class) = (card_id(card), class(card));
+    let picture = card.suit().map_or("<use href=\"#fX\"/>".into(), |suit| format!("<use href=\"#g{}\"/>", suit.letter()));
+    format!(
+        "<g id=\"t{id}\" class=\"{class}\"><use href=\"#k\"/><use href=\"#i{id}\" \
+         transform=\"translate(0 -2)scale(1.250)\"/>{picture}</g>"
+    )
+}
+
+/// Returns the class of a face, which gives it its color.
+fn class(card: Card) -> char {
+    card.suit().map_or('H', Suit::letter)
+}
+
+/// Returns the left side of the rank in an index, and the middle of the suit beside it. A strip that cards above leave
+/// visible shows both.
+fn index_places(card: Card) -> (i32, i32) {
+    if card.rank().number() == 10 { (6, 36) } else { (5, 31) }
+}
+
+/// Returns what a half of a face shows below the index, and what is not turned with it.
+fn half_and_middle(card: Card) -> (String, String) {
+    let (id, number) = (card_id(card), usize::from(card.rank().number()));
+    let Some(suit) = card.suit() else { return (String::new(), format!("<use href=\"#f{id}\"/>")) };
+    match number {
+        1 => (String::new(), format!("<use href=\"#a{}\"/>", suit.letter())),
+        2..=10 => {
+            let kind = if number < 9 { 'p' } else { 'm' };
+            let pips = |all: &[&[(i32, i32)]]| -> String {
+                let places = all.get(number - 2).copied().unwrap_or_default();
+                places.iter().map(|place| pip(suit, kind, *place)).collect()
+            };
+            (pips(&PIPS), pips(&SINGLE_PIPS))
+        }
+        _ => (pip(suit, 'm', (22, 45)) + &format!("<use href=\"#f{id}\"/>"), "<use href=\"#j\"/>".into()),
+    }
+}
+
+/// Returns a pip of the kind `p` or `m` with its center at this place.
+fn pip(suit: Suit, kind: char, (x, y): (i32, i32)) -> String {
+    let half_size = if kind == 'p' { 12 } else { 9 };
+    format!("<use href=\"#{kind}{}\" x=\"{}\" y=\"{}\"/>", suit.letter(), x - half_size, y - half_size)
 }

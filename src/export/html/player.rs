@@ -59,6 +59,7 @@ const STYLE: &str = concat!(
     include_str!("../../../web/page/start.css"),
     include_str!("../../../web/page/game.css"),
     include_str!("../../../web/page/sheets.css"),
+    include_str!("../cards.css"),
     include_str!("../../../web/page/board.css"),
     include_str!("../../../web/page/windows.css"),
 );
@@ -100,7 +101,7 @@ pub(super) fn template() -> String {
 /// Returns the shapes of all cards that a game can have.
 pub(super) fn all_shapes() -> String {
     let suited = Suit::ALL.into_iter().flat_map(|suit| Rank::ALL.into_iter().map(move |rank| Card::new(rank, suit)));
-    face::shapes(&suited.chain([Card::JOKER]).collect::<Vec<_>>())
+    face::shapes_of_all_sizes(&suited.chain([Card::JOKER]).collect::<Vec<_>>())
 }
 
 /// Returns a page that contains the whole program and opens its list of games.
