@@ -34,7 +34,11 @@ impl fmt::Display for Exception {
 
 /// All exceptions.
 pub const EXCEPTIONS: &[Exception] = &[
+    dealing_order("deal"),
     dealing_order("deal[]"),
+    dealing_order("deal[].cards"),
+    dealing_order("deal[].divert"),
+    dealing_order("deal[].faces"),
     dealing_order("deal[].order"),
     dealing_order("deal[].turn-over"),
     dealing_order("deal[].to"),
@@ -48,6 +52,20 @@ pub const EXCEPTIONS: &[Exception] = &[
     shuffled("regather.stack"),
     shuffled("regather.turn-over"),
     shuffled("regather.shuffle"),
+    Exception {
+        path: "regather.deal[].order",
+        book: "trefoil",
+        mutant: "",
+        reason: "the gathered cards are shuffled, so the order in which they are dealt does not matter",
+        deals_alike: true,
+    },
+    Exception {
+        path: "score",
+        book: "house-in-the-wood",
+        mutant: "score deleted",
+        reason: "cards on the foundations count one point by default, too",
+        deals_alike: true,
+    },
     Exception {
         path: "zones.*.put",
         book: "doublets",
