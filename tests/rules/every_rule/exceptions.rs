@@ -53,6 +53,13 @@ pub const EXCEPTIONS: &[Exception] = &[
         deals_alike: true,
     },
     Exception {
+        path: "regather.deal[].cards",
+        book: "la-belle-lucie",
+        mutant: "\"rest\"",
+        reason: "the gathered cards are shuffled, so the order in which they are dealt does not matter",
+        deals_alike: true,
+    },
+    Exception {
         path: "score",
         book: "house-in-the-wood",
         mutant: "score deleted",
