@@ -3,7 +3,7 @@
 // and above that one for an open sheet. So Back closes a sheet, and then returns to the list.
 const Visits = (() => {
   const TRAVEL_TIME = 400;
-  let isTravelling = false, timer = 0, wanted = () => ({entries: [{}]}), onReturn = async () => {};
+  let isTravelling = false, timer = 0, wanted = () => [{}], onReturn = async () => {};
   const depth = () => history.state?.depth ?? 0;
   const base = () => location.href.split('#')[0];
   // Some browsers do not change the address of a local file, and some refuse too many changes.
@@ -12,6 +12,7 @@ const Visits = (() => {
       try { return history[method](state, '', ...address); } catch { /* The next attempt is without the address. */ }
     }
   };
+  const put = (method, entries, index) => write(method, {...entries[index].state, depth: index}, entries[index].fragment);
   const arrive = () => {
     isTravelling = false;
     clearTimeout(timer);
@@ -19,21 +20,17 @@ const Visits = (() => {
   // Makes the history what the page shows: goes back from entries that are no longer shown, and adds missing ones.
   const settle = () => {
     if (isTravelling) return;
-    const {entries} = wanted(), last = entries.length - 1;
+    const entries = wanted(), last = entries.length - 1;
     if (depth() > last) {
       isTravelling = true;
       history.back();
       // A copied tab may have no entry to go back to.
-      timer = setTimeout(() => { arrive(); write('replaceState', {...entries[last].state, depth: last}, entries[last].fragment); }, TRAVEL_TIME);
+      timer = setTimeout(() => { arrive(); put('replaceState', entries, last); }, TRAVEL_TIME);
       return;
     }
     // A link to a game opens it at once. The list of games gets an entry below it.
-    if (!history.state && last > 0) write('replaceState', {...entries[0].state, depth: 0}, entries[0].fragment);
-    else write('replaceState', {...entries[depth()].state, depth: depth()}, entries[depth()].fragment);
-    while (depth() < last) {
-      const next = depth() + 1;
-      write('pushState', {...entries[next].state, depth: next}, entries[next].fragment);
-    }
+    put('replaceState', entries, depth());
+    while (depth() < last) put('pushState', entries, depth() + 1);
   };
   return {
     settle,
@@ -42,12 +39,12 @@ const Visits = (() => {
     // `entries` returns what the entries of the history should be. `back` shows what an entry stands for after the player
     // has gone to it.
     begin(entries, back) {
-      [wanted, onReturn] = [() => ({entries: entries()}), back];
-      addEventListener('popstate', async () => {
-        if (!isTravelling && history.state) return onReturn(history.state);
-        if (!isTravelling) return;
-        arrive();
-        settle();
+      [wanted, onReturn] = [entries, back];
+      addEventListener('popstate', () => {
+        if (isTravelling) {
+          arrive();
+          settle();
+        } else if (history.state) onReturn(history.state);
       });
     },
   };

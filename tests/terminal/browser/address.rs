@@ -120,7 +120,7 @@ fn opens_a_deal_and_a_board(browser: &Browser, address: &str, code: &str) {
     assert_eq!(browser.text(draw), "3");
     assert_eq!(browser.text("return location.hash"), "#game=klondike&deal=seed:5&o.draw=3");
     // The options of a link are not the player's own.
-    assert_eq!(browser.run("return Store.settings.options"), json!({}));
+    assert_eq!(browser.run("return Store.settings.options.klondike"), json!(null));
     browser.open(&format!("{address}#game=freecell&deal=617"), true);
     browser.wait("location.hash === '#game=freecell&deal=ms:617'");
     let copy = "
