@@ -7,7 +7,7 @@ use crate::card::{Card, Rank, Suit};
 use std::collections::BTreeSet;
 
 /// The drawings: an element with an id on each line. The ids start with a letter for the kind: `p` (pip of a suit),
-/// `m` (smaller pip), `g` (large pip of a small face), `r` (rank), `a` (center of an ace), `f` (half a court figure, or the joker), `j` (frame of a court), `k` (card), `b`
+/// `n` and `m` (smaller pips), `g` (large pip of a small face), `r` (rank), `a` (center of an ace), `f` (half a court figure, or the joker), `j` (frame of a court), `k` (card), `b`
 /// (back), and `o` (empty place). Other letters are parts of drawings.
 const DRAWINGS: &str = include_str!("cards.svg");
 
@@ -19,8 +19,7 @@ const DRAWINGS: &str = include_str!("cards.svg");
 pub(super) const STYLE: &str = include_str!("cards.css");
 
 /// The changes to [`STYLE`] in dark mode.
-pub(super) const DARK_STYLE: &str =
-    ":root{--card:#e7e4da;--edge:#5c5a54;--back:#21467f;--back-line:#9fb4d6}";
+pub(super) const DARK_STYLE: &str = ":root{--card:#e7e4da;--edge:#5c5a54;--back:#21467f;--back-line:#9fb4d6}";
 
 /// The places of the pips in the upper half of the cards from two to ten. The lower half is the same, turned.
 const PIPS: [&[(i32, i32)]; 9] = [
@@ -31,8 +30,8 @@ const PIPS: [&[(i32, i32)]; 9] = [
     &[(26, 42), (74, 42)],
     &[(26, 42), (74, 42)],
     &[(26, 42), (74, 42), (50, 56)],
-    &[(27, 42), (73, 42), (27, 61), (73, 61)],
-    &[(27, 42), (73, 42), (50, 51), (27, 61), (73, 61)],
+    &[(26, 40), (74, 40), (26, 60), (74, 60)],
+    &[(26, 40), (74, 40), (50, 50), (26, 60), (74, 60)],
 ];
 
 /// The places of the pips of these cards that have no turned counterpart.
@@ -112,18 +111,19 @@ fn face(card: Card) -> String {
     let (rank_x, suit_x) = index_places(card);
     let rank = format!("<use href=\"#r{}\" x=\"{rank_x}\" y=\"5\"/>", rank_id(card.rank()));
     let suit = card.suit().map_or(String::new(), |suit| pip(suit, 'm', (suit_x, 17)));
-    let (half, middle) = half_and_middle(card);
+    let (half, below, above) = half_and_middle(card);
     format!(
         "<g id=\"i{id}\">{rank}{suit}</g><g id=\"h{id}\"><use href=\"#i{id}\"/>{half}</g><g id=\"c{id}\" \
-         class=\"{class}\"><use href=\"#k\"/>{middle}<use href=\"#h{id}\"/><use href=\"#h{id}\" transform=\"rotate(180 50 \
-         70)\"/></g>"
+         class=\"{class}\"><use href=\"#k\"/>{below}<use href=\"#h{id}\"/><use href=\"#h{id}\" transform=\"rotate(180 50 \
+         70)\"/>{above}</g>"
     )
 }
 
 /// Returns a face with an index and a large pip. It uses the index of [`face`].
 fn small_face(card: Card) -> String {
     let (id, class) = (card_id(card), class(card));
-    let picture = card.suit().map_or("<use href=\"#fX\"/>".into(), |suit| format!("<use href=\"#g{}\"/>", suit.letter()));
+    let picture =
+        card.suit().map_or("<use href=\"#fX\"/>".into(), |suit| format!("<use href=\"#g{}\"/>", suit.letter()));
     format!(
         "<g id=\"t{id}\" class=\"{class}\"><use href=\"#k\"/><use href=\"#i{id}\" \
          transform=\"translate(0 -2)scale(1.250)\"/>{picture}</g>"
@@ -138,29 +138,37 @@ fn class(card: Card) -> char {
 /// Returns the left side of the rank in an index, and the middle of the suit beside it. A strip that cards above leave
 /// visible shows both.
 fn index_places(card: Card) -> (i32, i32) {
-    if card.rank().number() == 10 { (6, 36) } else { (5, 31) }
+    if card.rank().number() == 10 { (6, 35) } else { (4, 30) }
 }
 
-/// Returns what a half of a face shows below the index, and what is not turned with it.
-fn half_and_middle(card: Card) -> (String, String) {
+/// Returns what a half of a face shows below the index, and what is not turned with it: below and above the halves.
+fn half_and_middle(card: Card) -> (String, String, &'static str) {
     let (id, number) = (card_id(card), usize::from(card.rank().number()));
-    let Some(suit) = card.suit() else { return (String::new(), format!("<use href=\"#f{id}\"/>")) };
+    let Some(suit) = card.suit() else { return (String::new(), format!("<use href=\"#f{id}\"/>"), "") };
     match number {
-        1 => (String::new(), format!("<use href=\"#a{}\"/>", suit.letter())),
+        1 => (String::new(), format!("<use href=\"#a{}\"/>", suit.letter()), ""),
         2..=10 => {
-            let kind = if number < 9 { 'p' } else { 'm' };
+            let kind = if number < 9 { 'p' } else { 'n' };
             let pips = |all: &[&[(i32, i32)]]| -> String {
                 let places = all.get(number - 2).copied().unwrap_or_default();
                 places.iter().map(|place| pip(suit, kind, *place)).collect()
             };
-            (pips(&PIPS), pips(&SINGLE_PIPS))
+            (pips(&PIPS), pips(&SINGLE_PIPS), "")
         }
-        _ => (pip(suit, 'm', (22, 45)) + &format!("<use href=\"#f{id}\"/>"), "<use href=\"#j\"/>".into()),
+        _ => (
+            pip(suit, 'm', (22, 45)) + &format!("<use href=\"#f{id}\"/>"),
+            "<use href=\"#j\"/>".into(),
+            "<use href=\"#n\"/>",
+        ),
     }
 }
 
-/// Returns a pip of the kind `p` or `m` with its center at this place.
+/// Returns a pip of the kind `p`, `n` or `m` with its center at this place.
 fn pip(suit: Suit, kind: char, (x, y): (i32, i32)) -> String {
-    let half_size = if kind == 'p' { 12 } else { 9 };
+    let half_size = match kind {
+        'p' => 12,
+        'n' => 10,
+        _ => 9,
+    };
     format!("<use href=\"#{kind}{}\" x=\"{}\" y=\"{}\"/>", suit.letter(), x - half_size, y - half_size)
 }
