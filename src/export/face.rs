@@ -7,7 +7,7 @@ use crate::card::{Card, Rank, Suit};
 use std::collections::BTreeSet;
 
 /// The drawings: an element with an id on each line. The ids start with a letter for the kind: `p` (pip of a suit),
-/// `n` and `m` (smaller pips), `g` (large pip of a small face), `r` (rank), `a` (center of an ace), `f` (half a court figure, or the joker), `j` (frame of a court), `k` (card), `b`
+/// `l` and `m` (smaller pips), `g` (large pip of a small face), `r` (rank), `a` (center of an ace), `f` (half a court figure, or the joker), `j` (frame of a court), `k` (card), `b`
 /// (back), and `o` (empty place). Other letters are parts of drawings.
 const DRAWINGS: &str = include_str!("cards.svg");
 
@@ -25,13 +25,13 @@ pub(super) const DARK_STYLE: &str = ":root{--card:#e7e4da;--edge:#5c5a54;--back:
 const PIPS: [&[(i32, i32)]; 9] = [
     &[(50, 42)],
     &[(50, 42)],
-    &[(26, 42), (74, 42)],
-    &[(26, 42), (74, 42)],
-    &[(26, 42), (74, 42)],
-    &[(26, 42), (74, 42)],
-    &[(26, 42), (74, 42), (50, 56)],
-    &[(26, 40), (74, 40), (26, 60), (74, 60)],
-    &[(26, 40), (74, 40), (50, 50), (26, 60), (74, 60)],
+    &[(26, 44), (74, 44)],
+    &[(26, 44), (74, 44)],
+    &[(26, 44), (74, 44)],
+    &[(26, 44), (74, 44)],
+    &[(26, 44), (74, 44), (50, 57)],
+    &[(26, 41), (74, 41), (26, 60), (74, 60)],
+    &[(26, 41), (74, 41), (50, 50), (26, 60), (74, 60)],
 ];
 
 /// The places of the pips of these cards that have no turned counterpart.
@@ -41,7 +41,7 @@ const SINGLE_PIPS: [&[(i32, i32)]; 9] = [
     &[],
     &[(50, 70)],
     &[(26, 70), (74, 70)],
-    &[(26, 70), (74, 70), (50, 56)],
+    &[(26, 70), (74, 70), (50, 57)],
     &[(26, 70), (74, 70)],
     &[(50, 70)],
     &[],
@@ -138,7 +138,7 @@ fn class(card: Card) -> char {
 /// Returns the left side of the rank in an index, and the middle of the suit beside it. A strip that cards above leave
 /// visible shows both.
 fn index_places(card: Card) -> (i32, i32) {
-    if card.rank().number() == 10 { (6, 35) } else { (4, 30) }
+    if card.rank().number() == 10 { (6, 37) } else { (4, 30) }
 }
 
 /// Returns what a half of a face shows below the index, and what is not turned with it: below and above the halves.
@@ -148,7 +148,7 @@ fn half_and_middle(card: Card) -> (String, String, &'static str) {
     match number {
         1 => (String::new(), format!("<use href=\"#a{}\"/>", suit.letter()), ""),
         2..=10 => {
-            let kind = if number < 9 { 'p' } else { 'n' };
+            let kind = if number < 9 { 'l' } else { 'm' };
             let pips = |all: &[&[(i32, i32)]]| -> String {
                 let places = all.get(number - 2).copied().unwrap_or_default();
                 places.iter().map(|place| pip(suit, kind, *place)).collect()
@@ -163,12 +163,8 @@ fn half_and_middle(card: Card) -> (String, String, &'static str) {
     }
 }
 
-/// Returns a pip of the kind `p`, `n` or `m` with its center at this place.
+/// Returns a pip of the kind `l` or `m` with its center at this place.
 fn pip(suit: Suit, kind: char, (x, y): (i32, i32)) -> String {
-    let half_size = match kind {
-        'p' => 12,
-        'n' => 10,
-        _ => 9,
-    };
+    let half_size = if kind == 'l' { 11 } else { 9 };
     format!("<use href=\"#{kind}{}\" x=\"{}\" y=\"{}\"/>", suit.letter(), x - half_size, y - half_size)
 }
