@@ -148,7 +148,11 @@ fn half_and_middle(card: Card) -> (String, String, &'static str) {
     match number {
         1 => (String::new(), format!("<use href=\"#a{}\"/>", suit.letter()), ""),
         2..=10 => {
-            let kind = if number < 9 { 'l' } else { 'm' };
+            let kind = match number {
+                2 | 3 => 'p',
+                4..=8 => 'l',
+                _ => 'm',
+            };
             let pips = |all: &[&[(i32, i32)]]| -> String {
                 let places = all.get(number - 2).copied().unwrap_or_default();
                 places.iter().map(|place| pip(suit, kind, *place)).collect()
@@ -163,8 +167,51 @@ fn half_and_middle(card: Card) -> (String, String, &'static str) {
     }
 }
 
-/// Returns a pip of the kind `l` or `m` with its center at this place.
+/// Returns a pip of the kind `p`, `l` or `m` with its center at this place.
 fn pip(suit: Suit, kind: char, (x, y): (i32, i32)) -> String {
-    let half_size = if kind == 'l' { 11 } else { 9 };
+    let half_size = match kind {
+        'p' => 12,
+        'l' => 11,
+        _ => 9,
+    };
     format!("<use href=\"#{kind}{}\" x=\"{}\" y=\"{}\"/>", suit.letter(), x - half_size, y - half_size)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pack() -> Vec<Card> {
+        let suited =
+            Suit::ALL.into_iter().flat_map(|suit| Rank::ALL.into_iter().map(move |rank| Card::new(rank, suit)));
+        suited.chain([Card::JOKER]).collect()
+    }
+
+    fn ids(shapes: &str) -> Vec<&str> {
+        shapes.split(" id=\"").skip(1).filter_map(|rest| Some(rest.split_once('"')?.0)).collect()
+    }
+
+    #[test]
+    fn every_reference_has_one_shape() {
+        for shapes in [shapes(&pack()), shapes_of_all_sizes(&pack()), shapes(&[])] {
+            let (all, distinct) = (ids(&shapes), ids(&shapes).into_iter().collect::<BTreeSet<_>>());
+            assert_eq!(all.len(), distinct.len(), "an id occurs twice");
+            for id in references(&shapes) {
+                assert!(distinct.contains(id), "{id}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_picture_has_only_the_shapes_that_it_needs() {
+        let shapes = shapes(&[Card::new(Rank::ACE, Suit::Hearts)]);
+        let ids = ids(&shapes);
+        assert!(["cAH", "aH", "pH", "rA", "b", "o"].iter().all(|id| ids.contains(id)), "{ids:?}");
+        assert!(!["pS", "r2", "fKH", "j", "tAH"].iter().any(|id| ids.contains(id)), "{ids:?}");
+    }
+
+    #[test]
+    fn a_page_with_all_cards_stays_small() {
+        assert!(shapes_of_all_sizes(&pack()).len() + STYLE.len() < 60_000);
+    }
 }
