@@ -7,12 +7,17 @@ use crate::card::{Card, Rank, Suit};
 use std::collections::BTreeSet;
 
 /// The drawings: an element with an id on each line. The ids start with a letter for the kind: `p` (pip of a suit),
-/// `l` and `m` (smaller pips), `g` (large pip of a small face), `r` (rank), `a` (center of an ace), `f` (half a court figure, or the joker), `j` (frame of a court), `k` (card), `b`
-/// (back), and `o` (empty place). Other letters are parts of drawings.
+/// `l` and `m` (smaller pips), `g` (large pip of a small face), `r` (rank), `a` (center of an ace), `f` (half a court figure, or the joker), `j` (frame of a court), `n` (clasp in its middle), `k`
+/// (card), `b` (back), and `o` (empty place). Other letters are parts of drawings.
 const DRAWINGS: &str = include_str!("cards.svg");
 
-/// The CSS rules of cards. The variables `--clubs`, `--diamonds`, `--card` (paper), `--back`, `--back-line`, `--edge`
-/// and `--edge-wide` change the look.
+/// The CSS rules of cards. The classes are the letters of suits, `k` (card) and `z` (its shadow), `p` (pip), `r` (rank),
+/// `q` and `s` (areas and lines in the color of the paper), `d` (lines in the color of the suit), `j` (frame of a
+/// court), `v` and `u` (robe and sleeves), `d1` (fold), `a`, `y` and `x` (gold, dark gold, golden lines), `c` (skin), `i`
+/// (steel), `t` (lines of a face), `b`, `l` and `h` (back, its lines and its leaves), and `o` (empty place).
+///
+/// The variables `--clubs`, `--diamonds`, `--card` (paper), `--back`, `--back-line`, `--edge`,
+/// `--edge-wide`, `--shade` and `--lift` (shadow) change the look.
 ///
 /// A card on the board is a copy in the shadow tree of its element `use`. The selector `.four .D` does not match there,
 /// but the copy inherits the variables of the page.
