@@ -7,8 +7,9 @@ use crate::card::{Card, Rank, Suit};
 use std::collections::BTreeSet;
 
 /// The drawings: an element with an id on each line. The ids start with a letter for the kind: `p` (pip of a suit),
-/// `l` and `m` (smaller pips), `g` (large pip of a small face), `r` (rank), `a` (center of an ace), `f` (half a court figure, or the joker), `j` (frame of a court), `n` (clasp in its middle), `k`
-/// (card), `b` (back), and `o` (empty place). Other letters are parts of drawings.
+/// `l` and `m` (smaller pips), `g` (large pip of a small face), `r` (rank), `a` (center of an ace), `f` (half a court
+/// figure, or the joker), `j` (frame of a court), `n` (clasp in its middle), `k` (card), `b` (back), and `o` (empty
+/// place). Other letters are parts of drawings.
 const DRAWINGS: &str = include_str!("cards.svg");
 
 /// The CSS rules of cards. The classes are the letters of suits, `k` (card) and `z` (its shadow), `p` (pip), `r` (rank),
