@@ -169,7 +169,7 @@ const Layout = (() => {
     const bands = bandsOf(items);
     if (bands.length < 2) return false;
     const last = bands.at(-1), right = widthOf(last.items), first = bands[0].top;
-    return last.bottom - last.top <= CARD.height && items.every(item => last.items.includes(item) || item.x >= right + 40 || item.y >= first + CARD.height + 20);
+    return last.bottom - last.top <= CARD.height && items.every(item => last.items.includes(item) || item.x >= right + 20 || item.y >= first + CARD.height);
   };
   // Chooses the size of the cards and the steps of columns for a game, from its first scene. `table` is the size of the table
   // in pixels. Its part `free` is the height that nothing covers.
@@ -190,10 +190,11 @@ const Layout = (() => {
     const scales = () => {
       const moreRows = (scene['line-width'] ?? 0) > scene.width ? LINE_ROWS * (CARD.height + plan.rowSpace) : 0;
       plan.width = Math.max(widthOf(items), scene['line-width'] ?? 0);
-      const byWidth = Math.min(table.width / (plan.width + 2 * plan.margin), WIDEST_CARD / CARD.width);
+      const widest = WIDEST_CARD / CARD.width, byWidth = Math.min(table.width / (plan.width + 2 * plan.margin), widest);
+      const filled = Math.min(table.width * FILLED / (plan.width + 2 * plan.margin), widest);
       const byHeight = (up, growth) => table.free / (heightWith(up, growth) + moreRows + 2 * plan.margin);
       // A board that would be narrow has less room for columns that grow.
-      return {byWidth, byHeight: Math.max(byHeight(smallUp, GROWTH), Math.min(byWidth * FILLED, byHeight(SMALL_STEP.up, 1)))};
+      return {byWidth, byHeight: Math.max(byHeight(smallUp, GROWTH), Math.min(filled, byHeight(SMALL_STEP.up, 1)))};
     };
     let {byWidth, byHeight} = scales();
     if (isTall && Math.min(byWidth, byHeight) * CARD.width < NARROW_CARD) {
