@@ -18,6 +18,8 @@ const Layout = (() => {
   const FILLED = 0.9, NARROW_CARD = 40, LINE_ROWS = 2;
   // The distance of piles in a line, and their number in a row on a window in portrait format.
   const LINE_STEP = 120, TALL_LINE = 6;
+  // The least room for all covered cards of a pile beside each other.
+  const LEAST_ROW = 150;
   // The widest card, in pixels, and the gaps between piles and around the board, on narrow windows and elsewhere.
   const WIDEST_CARD = 150, GAP = {narrow: 6, wide: 20}, ROW_SPACE = {narrow: 14, wide: 22}, MARGIN = {narrow: 5, wide: 22};
   const bottom = ({y, height}) => y + height;
@@ -162,6 +164,14 @@ const Layout = (() => {
     });
     return plan.flow ? flow(close, plan.flow) : close;
   };
+  // Puts the cards of a pile beside each other closer together if the pile would leave the board, such as a long waste.
+  const narrowRows = (items, width) => {
+    for (const {left, right, items: cards} of boxesOf(items)) {
+      const room = width - left - CARD.width;
+      if (right <= width || room < LEAST_ROW) continue;
+      for (const card of cards) card.x = left + (card.x - left) * room / (right - left - CARD.width);
+    }
+  };
   const widthOf = items => Math.max(0, ...items.filter(isBody).map(({x, width}) => x + width));
 
   // Returns rows for the piles of a board that is wide and low, such as a ring, with as large cards as possible. Returns
@@ -248,6 +258,7 @@ const Layout = (() => {
   const place = (scene, plan) => {
     const all = itemsOf(scene, plan), items = plan.keepsNames ? all : all.filter(isBody), {margin, table} = plan;
     const needed = plan.keepsNames ? all : items;
+    if (!plan.keepsNames) narrowRows(items, plan.width);
     plan.width = Math.max(plan.width, Math.max(0, ...needed.map(({x, width}) => x + width)));
     plan.scale = Math.min(plan.scale, table.width / (plan.width + 2 * margin));
     const roomIn = scale => table.free / scale - 2 * margin;
