@@ -16,6 +16,10 @@ const Layout = (() => {
   // The part of the width that a board shall fill if its height allows it, the width in pixels below which piles of a card
   // are put into rows, and the rows that a line of cards may grow by.
   const FILLED = 0.9, NARROW_CARD = 40, LINE_ROWS = 2;
+  // The distance of piles in a line, and their number in a row on a window in portrait format.
+  const LINE_STEP = 120, TALL_LINE = 6;
+  // The least room for all covered cards of a pile beside each other.
+  const LEAST_ROW = 150;
   // The widest card, in pixels, and the gaps between piles and around the board, on narrow windows and elsewhere.
   const WIDEST_CARD = 150, GAP = {narrow: 6, wide: 20}, ROW_SPACE = {narrow: 14, wide: 22}, MARGIN = {narrow: 5, wide: 22};
   const bottom = ({y, height}) => y + height;
@@ -136,16 +140,37 @@ const Layout = (() => {
       return place ? [{...item, x: place.x + (item.x - place.left) * place.part, y: item.y + place.y}] : [];
     });
   };
+  // Breaks a line of piles, such as that of Accordion, into more rows, so that its cards are larger on a narrow window.
+  const wrapLine = (items, {columns, perRow}) => {
+    // The stock is above the line.
+    const bands = bandsOf(items), hasStock = bands[0]?.items.some(({type, count}) => type === 'space' || count !== undefined);
+    const rows = hasStock ? bands.slice(1) : bands, top = rows[0]?.top ?? 0;
+    rows.forEach((band, row) => {
+      for (const item of band.items) {
+        const place = row * perRow + Math.round(item.x / LINE_STEP);
+        Object.assign(item, {x: place % columns * LINE_STEP, y: top + Math.floor(place / columns) * (NAME_HEIGHT + CARD.height + ROW_GAP) + item.y - band.top});
+      }
+    });
+  };
   // Returns the items of a scene with their places from left to right.
   const itemsOf = (scene, plan) => {
     const moving = plan.left ? new Set(rowsWithNames(scene.items)) : new Set();
     const moved = scene.items.map(item => ({...item, x: moving.has(item) ? item.x - plan.left : item.x, source: item}));
+    if (plan.line) wrapLine(moved.filter(isBody), plan.line);
     const part = Math.max(plan.closeness, closeness(moved.filter(isBody), plan.gap)), lefts = new Map(boxesOf(moved).map(({pile, left}) => [pile, left]));
     const close = moved.map(item => {
       const left = lefts.get(item.pile) ?? item.x;
       return {...item, x: left * part + item.x - left};
     });
     return plan.flow ? flow(close, plan.flow) : close;
+  };
+  // Puts the cards of a pile beside each other closer together if the pile would leave the board, such as a long waste.
+  const narrowRows = (items, width) => {
+    for (const {left, right, items: cards} of boxesOf(items)) {
+      const room = width - left - CARD.width;
+      if (right <= width || room < LEAST_ROW) continue;
+      for (const card of cards) card.x = left + (card.x - left) * room / (right - left - CARD.width);
+    }
   };
   const widthOf = items => Math.max(0, ...items.filter(isBody).map(({x, width}) => x + width));
 
@@ -169,7 +194,7 @@ const Layout = (() => {
     const bands = bandsOf(items);
     if (bands.length < 2) return false;
     const last = bands.at(-1), right = widthOf(last.items), first = bands[0].top;
-    return last.bottom - last.top <= CARD.height && items.every(item => last.items.includes(item) || item.x >= right + 40 || item.y >= first + CARD.height + 20);
+    return last.bottom - last.top <= CARD.height && items.every(item => last.items.includes(item) || item.x >= right + 20 || item.y >= first + CARD.height);
   };
   // Chooses the size of the cards and the steps of columns for a game, from its first scene. `table` is the size of the table
   // in pixels. Its part `free` is the height that nothing covers.
@@ -180,6 +205,10 @@ const Layout = (() => {
     const bodies = scene.items.filter(isBody), moving = plan.keepsNames ? [] : rowsWithNames(scene.items);
     plan.left = moving.length ? Math.min(...moving.map(({x}) => x)) : 0;
     plan.closeness = closeness(bodies, plan.gap);
+    const lineWidth = scene['line-width'] ?? 0, perRow = Math.floor((lineWidth + LINE_STEP - CARD.width) / LINE_STEP);
+    plan.line = lineWidth && isTall ? {columns: TALL_LINE, perRow} : null;
+    if (lineWidth) plan.closeness = (CARD.width + plan.gap) / LINE_STEP;
+    const leastWidth = (plan.line ? TALL_LINE : perRow) * LINE_STEP * plan.closeness;
     const columns = new Set(scene.columns ?? []);
     plan.fanned = new Set(bandsOf(bodies).flatMap((band, at) => band.items.some(({pile}) => columns.has(pile)) ? [at] : []));
     let items = itemsOf(scene, plan).filter(isBody);
@@ -188,12 +217,13 @@ const Layout = (() => {
     const smallUp = SMALL_STEP.up + (isTall ? 6 : 4);
     // The scale at which the board is as wide, and as high, as the table.
     const scales = () => {
-      const moreRows = (scene['line-width'] ?? 0) > scene.width ? LINE_ROWS * (CARD.height + plan.rowSpace) : 0;
-      plan.width = Math.max(widthOf(items), scene['line-width'] ?? 0);
-      const byWidth = Math.min(table.width / (plan.width + 2 * plan.margin), WIDEST_CARD / CARD.width);
+      const moreRows = leastWidth > scene.width ? LINE_ROWS * (CARD.height + plan.rowSpace) : 0;
+      plan.width = Math.max(widthOf(items), leastWidth);
+      const widest = WIDEST_CARD / CARD.width, byWidth = Math.min(table.width / (plan.width + 2 * plan.margin), widest);
+      const filled = Math.min(table.width * FILLED / (plan.width + 2 * plan.margin), widest);
       const byHeight = (up, growth) => table.free / (heightWith(up, growth) + moreRows + 2 * plan.margin);
       // A board that would be narrow has less room for columns that grow.
-      return {byWidth, byHeight: Math.max(byHeight(smallUp, GROWTH), Math.min(byWidth * FILLED, byHeight(SMALL_STEP.up, 1)))};
+      return {byWidth, byHeight: Math.max(byHeight(smallUp, GROWTH), Math.min(filled, byHeight(SMALL_STEP.up, 1)))};
     };
     let {byWidth, byHeight} = scales();
     if (isTall && Math.min(byWidth, byHeight) * CARD.width < NARROW_CARD) {
@@ -228,6 +258,7 @@ const Layout = (() => {
   const place = (scene, plan) => {
     const all = itemsOf(scene, plan), items = plan.keepsNames ? all : all.filter(isBody), {margin, table} = plan;
     const needed = plan.keepsNames ? all : items;
+    if (!plan.keepsNames) narrowRows(items, plan.width);
     plan.width = Math.max(plan.width, Math.max(0, ...needed.map(({x, width}) => x + width)));
     plan.scale = Math.min(plan.scale, table.width / (plan.width + 2 * margin));
     const roomIn = scale => table.free / scale - 2 * margin;
