@@ -172,9 +172,10 @@ pub use error::{Error, ErrorClass, Result, SourceLocation};
 pub use game::{DecidedBy, Information, OptionInfo};
 pub use games::CatalogEntry;
 pub use library::{
-    Advice, Alternative, Analysis, AnalyzedDeal, Choice, Completion, Decision, DropTarget, Game, KeyReply, LosingMove,
-    Move, Outcome, Par, PickedCards, Pile, Rejection, Reply, RulebookCheck, Selection, Session, Shell, Solution,
-    Solver, Status, Verdict, analyze, analyze_points, check_rulebook, find_game, games, par, replay_json, verify,
+    Advice, Alternative, Analysis, AnalyzedDeal, BoardInGame, Choice, Completion, Decision, DropTarget, Game, KeyReply,
+    ListedMove, LosingMove, Move, Offer, Outcome, PageReply, Par, PickedCards, Pile, PlaceOnBoard, Rejection, Reply,
+    RulebookCheck, Selection, Session, Shell, Solution, Solver, Status, Verdict, analyze, analyze_points,
+    check_rulebook, find_game, games, par, replay_json, verify,
 };
 pub use play::Verified;
 pub use render::{CardStyle, Charset, Style, Suits, Ten, Theme};

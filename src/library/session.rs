@@ -4,6 +4,7 @@ use super::advice::Advice;
 use super::game::Game;
 use super::moves::Move;
 use super::rejection::Rejection;
+use crate::board::View;
 use crate::card::{Card, DealSpec};
 use crate::error::{Error, Result};
 use crate::game;
@@ -415,6 +416,11 @@ pub(super) fn status(session: &play::Session) -> Status {
 }
 
 pub(super) fn scene_json(session: &play::Session) -> String {
-    let scene = Scene::of(session.game().as_ref(), session.view());
+    view_json(session, session.view())
+}
+
+/// Returns a board of the session as JSON.
+pub(super) fn view_json(session: &play::Session, view: View<'_>) -> String {
+    let scene = Scene::of(session.game().as_ref(), view);
     json::line(&SceneJson::of(session.info(), &scene))
 }
