@@ -21,6 +21,11 @@ const More = (() => {
     inMore('more-resign', () => ask(`Resign ${Play.screen.title}?`, Play.progressText, 'Resign', () => Play.runConfirmed('resign')));
     inMore('more-open', () => $('file').click());
     inMore('more-settings', () => $('settings-dialog').showModal());
+    inMore('more-words', async () => {
+      const reply = await Engine.call({do: 'describe'});
+      if (!reply.error) Sheet.showText('The board in words', reply.text);
+    });
+    inMore('more-line', () => Prompt.open(''));
     inMore('more-keys', () => Play.press('?'));
     press('end-new', () => { $('end-dialog').close(); Deals.dealAgain(Play.origin); });
     press('end-undo', () => { $('end-dialog').close(); Play.run('undo'); });

@@ -19,11 +19,11 @@ const SCRIPT: &str = concat!(
     include_str!("../../../web/page/unlzma.js"),
     include_str!("../../../web/page/engine.js"),
     include_str!("../../../web/page/storage.js"),
-    include_str!("../../../web/page/reply.js"),
     include_str!("../../../web/page/items.js"),
     include_str!("../../../web/page/board.js"),
     include_str!("../../../web/page/pointer.js"),
     include_str!("../../../web/page/address.js"),
+    include_str!("../../../web/page/panel.js"),
     include_str!("../../../web/page/watch.js"),
     include_str!("../../../web/page/play.js"),
     include_str!("../../../web/page/prompt.js"),
@@ -47,6 +47,7 @@ const STYLE: &str = concat!(
     include_str!("../../../web/page/game.css"),
     include_str!("../../../web/page/sheets.css"),
     include_str!("../../../web/page/board.css"),
+    include_str!("../../../web/page/panel.css"),
     include_str!("../../../web/page/windows.css"),
 );
 
