@@ -11,6 +11,11 @@ pub enum Part {
     Text(String),
     /// Cards next to each other, in order. A single card is a list of one.
     Cards(Vec<Card>),
+    /// Cards that move together, bottom to top.
+    Run(Vec<Card>),
+    /// The same thing in two forms: for a player who types pile names and commands, and for a player who points at a
+    /// picture of the board.
+    Forms { typed: Message, shown: Message },
     /// A separator between two clauses: printed as a semicolon, spoken as the end of a sentence.
     ClauseEnd,
 }
@@ -52,11 +57,28 @@ impl Message {
     /// Applies a function to each text of the message. Cards and separators stay the same.
     #[must_use]
     pub fn map_text(self, change: impl Fn(&str) -> String) -> Message {
-        let change = |part| match part {
+        self.map_each_text(&change)
+    }
+
+    fn map_each_text(self, change: &dyn Fn(&str) -> String) -> Message {
+        let change_part = |part| match part {
             Part::Text(text) => Part::Text(change(&text)),
-            Part::Cards(_) | Part::ClauseEnd => part,
+            Part::Forms { typed, shown } => {
+                Part::Forms { typed: typed.map_each_text(change), shown: shown.map_each_text(change) }
+            }
+            Part::Cards(_) | Part::Run(_) | Part::ClauseEnd => part,
         };
-        Message { parts: self.parts.into_iter().map(change).collect() }
+        Message { parts: self.parts.into_iter().map(change_part).collect() }
+    }
+
+    /// Creates a message with two forms: for a player who types, and for a player who points at a picture of the board.
+    pub fn forms(typed: impl Into<Message>, shown: impl Into<Message>) -> Message {
+        Message { parts: vec![Part::Forms { typed: typed.into(), shown: shown.into() }] }
+    }
+
+    /// Creates a message that names cards which move together, bottom to top.
+    pub fn run(cards: Vec<Card>) -> Message {
+        Message { parts: vec![Part::Run(cards)] }
     }
 
     /// Joins items into a list in prose: `9S, 8D and 7C`. `conjunction` is the word before the last item.
@@ -101,7 +123,8 @@ impl Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.parts.iter().try_for_each(|part| match part {
             Part::Text(text) => f.write_str(text),
-            Part::Cards(cards) => f.write_str(&format_cards(cards)),
+            Part::Cards(cards) | Part::Run(cards) => f.write_str(&format_cards(cards)),
+            Part::Forms { typed, .. } => write!(f, "{typed}"),
             Part::ClauseEnd => f.write_str("; "),
         })
     }

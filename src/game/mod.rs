@@ -13,6 +13,7 @@ mod message;
 mod moves;
 mod odds_record;
 mod option_info;
+mod place_name;
 mod precondition;
 mod reason_table;
 mod refusal;

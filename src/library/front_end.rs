@@ -1,15 +1,16 @@
 //! Functions of a shell for front ends with a pointer, single keys or a screen reader.
 
+use super::page::Offer;
 use super::session::Session;
 use super::shell::Shell;
 use crate::board::PileId;
 use crate::card::Card;
 use crate::error::{Error, Result};
 use crate::game::Move;
-use crate::render::sentence::{self, SessionBefore, Voice};
+use crate::render::sentence::{self, Voice};
 use crate::shell::{
     KeyEffect, KeyPress, LineStatus, OutputFormat, Settings, ValidInput, can_finish, ending_text, inactive_note,
-    pointer_choices, pointer_moves, pointer_selection,
+    moves_between_piles, pointer_choices, pointer_moves, pointer_selection,
 };
 use crate::text;
 use serde::Serialize;
@@ -27,6 +28,9 @@ pub struct PickedCards {
     pub home: Option<String>,
     /// The command that a tap executes at once, such as `draw`. `None` if a tap only selects the cards.
     pub tap: Option<String>,
+    /// The command word for dropping the cards on a pile that is no target: `move`, or `remove` in a game without moves
+    /// between piles.
+    pub attempt: &'static str,
 }
 
 /// A pile on which cards may be dropped.
@@ -37,6 +41,10 @@ pub struct DropTarget {
     pub pile: String,
     /// The command that makes the move.
     pub command: String,
+    /// The move for the eye: `Move 9♠ to column 6`.
+    pub label: String,
+    /// The move for the ear: `Move nine of spades to column 6`.
+    pub spoken: String,
 }
 
 /// A legal move that the player cannot make by pointing at cards or piles, such as a bid.
@@ -45,8 +53,10 @@ pub struct DropTarget {
 pub struct Choice {
     /// The command.
     pub command: String,
-    /// What the command does, in a few words.
+    /// What the command does, in a few words for the eye.
     pub label: String,
+    /// What the command does, in a few words for the ear.
+    pub spoken: String,
 }
 
 /// Cards that the player selects for one command, such as the cards to keep in Bridge Solitaire.
@@ -55,10 +65,16 @@ pub struct Choice {
 pub struct Selection {
     /// The command word. The names of the selected cards follow it.
     pub word: &'static str,
+    /// The label of a button for the command: `Keep`.
+    pub label: String,
     /// The number of cards to select.
     pub count: usize,
     /// The cards that can be selected.
     pub cards: Vec<Card>,
+    /// The names of these cards for the eye: `10♥`.
+    pub labels: Vec<String>,
+    /// The names of these cards for the ear.
+    pub spoken: Vec<String>,
 }
 
 /// The effect of a key that acts at once.
@@ -148,8 +164,8 @@ impl Shell {
     }
 
     /// Returns a remark for the beginning of a game: a setting that does not work yet. Returns `None` if there is none.
-    pub fn opening_remark(&self) -> Option<&'static str> {
-        inactive_note(&self.shell)
+    pub fn opening_remark(&self) -> Option<String> {
+        inactive_note(&self.shell).map(|note| Voice::Symbols.page_text(note))
     }
 
     /// Returns whether the solver made any of the moves. Then the game does not count as a win of the player.
@@ -173,13 +189,17 @@ impl Shell {
         let info = self.inner().info();
         let moves = pointer_moves(self.inner().game().as_ref(), self.inner().board(), info.pile_named(pile)?, index);
         let command = |m: Move| info.format_move(m);
-        let target =
-            |&(pile, m): &(PileId, Move)| DropTarget { pile: info.pile_name(pile).into(), command: command(m) };
+        let target = |&(pile, m): &(PileId, Move)| {
+            let Offer { label, spoken, command, .. } = self.offer_of(m);
+            DropTarget { pile: info.pile_name(pile).into(), command, label, spoken }
+        };
+        let moves_cards = moves_between_piles(self.inner().game().as_ref());
         Some(PickedCards {
             count: moves.count,
             targets: moves.targets.iter().map(target).collect(),
             home: moves.home.map(command),
             tap: moves.tap.map(command),
+            attempt: if moves_cards { "move" } else { "remove" },
         })
     }
 
@@ -188,12 +208,13 @@ impl Shell {
     pub fn choices(&self) -> Vec<Choice> {
         let session = self.inner();
         if session.has_next_deal() {
-            return vec![Choice { command: "next".into(), label: "next deal".into() }];
+            return vec![Choice { command: "next".into(), label: "Next deal".into(), spoken: "Next deal".into() }];
         }
         let choices = pointer_choices(session.game().as_ref(), session.view(), &session.moves());
         let choices_with_labels = choices.into_iter().map(|choice| Choice {
             command: session.info().format_move(choice.m),
-            label: text::sanitize_line(&choice.label).into_owned(),
+            label: text::sanitize_line(&sentence::capitalized(&choice.label)).into_owned(),
+            spoken: text::sanitize_line(&sentence::capitalized(&choice.spoken)).into_owned(),
         });
         choices_with_labels.collect()
     }
@@ -201,7 +222,15 @@ impl Shell {
     /// Returns the cards that the player selects for a command. Returns `None` if no command asks for several cards.
     pub fn selection(&self) -> Option<Selection> {
         let selection = pointer_selection(self.inner().game().as_ref(), &self.inner().moves())?;
-        Some(Selection { word: selection.word, count: selection.count, cards: selection.cards })
+        let names = |voice: Voice| selection.cards.iter().map(|&card| voice.phrase(&card.into())).collect();
+        Some(Selection {
+            word: selection.word,
+            label: sentence::capitalized(selection.word),
+            count: selection.count,
+            labels: names(Voice::Symbols),
+            spoken: names(Voice::Aloud),
+            cards: selection.cards,
+        })
     }
 
     /// Handles a key that acts at once, as in the program after `set keys on`. A key is a letter, digit or sign, or one
@@ -233,7 +262,7 @@ impl Shell {
             KeyEffect::Repeat => ("repeat", self.shell.repeatable_command().unwrap_or_default().to_string()),
             KeyEffect::Line(line) => ("line", line),
             KeyEffect::Help => ("help", self.keys.help(KEY_LINE_COLUMNS)),
-            KeyEffect::Unknown(reason) => ("unknown", reason),
+            KeyEffect::Unknown(reason) => ("unknown", Voice::Symbols.page_text(&reason)),
         };
         KeyReply {
             effect,
@@ -267,24 +296,6 @@ impl Shell {
         Completion { start, words, status, suggestion: valid_input.inline_suggestion(line).map(str::to_string) }
     }
 
-    /// Describes the table in sentences for a screen reader, one on each line.
-    pub fn describe_table(&self) -> String {
-        let session = self.inner();
-        let text = sentence::describe_piles(session.game().as_ref(), session.view(), None, Voice::Spoken);
-        text::sanitize_lines(&text).into_owned()
-    }
-
-    /// Describes each pile in a sentence for a screen reader. Returns the names of the piles with their sentences.
-    pub fn describe_piles(&self) -> Vec<(String, String)> {
-        let session = self.inner();
-        let (game, view) = (session.game().as_ref(), session.view());
-        let describe = |pile| {
-            let text = sentence::describe_piles(game, view, Some(pile), Voice::Spoken);
-            text::sanitize_lines(&text).into_owned()
-        };
-        game.info().named_piles().map(|(pile, pile_info)| (pile_info.name.clone(), describe(pile))).collect()
-    }
-
     /// Describes the deal in a sentence for a screen reader.
     pub fn describe_deal(&self) -> String {
         text::sanitize_lines(&sentence::describe_deal(self.inner())).into_owned()
@@ -293,7 +304,7 @@ impl Shell {
     /// Returns the result of a game that is over, in words. Returns `None` if it is not over, or if another deal
     /// follows.
     pub fn ending(&self) -> Option<String> {
-        ending_text(&self.shell).map(|text| text::sanitize_lines(&text).into_owned())
+        ending_text(&self.shell).map(|text| Voice::Symbols.page_text(&text::sanitize_lines(&text)))
     }
 
     /// Returns whether `undo` would succeed.
@@ -309,27 +320,5 @@ impl Shell {
     /// Returns whether a short search finds that `finish` would win the game.
     pub fn can_finish(&self) -> bool {
         can_finish(self.inner())
-    }
-
-    /// Enters a line as [`Shell::enter`] does, and also describes what has changed, in sentences for a screen reader.
-    ///
-    /// # Errors
-    /// Fails as [`Shell::enter`] does.
-    pub fn enter_spoken(&mut self, line: &str) -> Result<(super::shell::Reply, String)> {
-        let before = SessionBefore::of(self.inner());
-        let (id, deal) = (self.inner().info().id.clone(), self.inner().deal_number());
-        let reply = self.enter(line)?;
-        let session = self.inner();
-        let is_new_deal = !reply.left.is_empty() || session.info().id != id || session.deal_number() != deal;
-        // One move is described as such. After several moves, each changed pile is described once.
-        let spoken = match session.moves_made().abs_diff(before.moves_made()) {
-            _ if is_new_deal => self.describe_deal(),
-            0 | 1 => before.describe_change(session, Voice::Spoken),
-            _ => {
-                let piles = sentence::describe_changed_piles(session.info(), before.view(), session.view());
-                text::sanitize_lines(&piles).into_owned()
-            }
-        };
-        Ok((reply, spoken))
     }
 }

@@ -425,7 +425,8 @@ pub(super) fn scenes_between(session: &play::Session, first: usize, last: usize)
     boards.map(|board| view_json(session, View::of(&board))).collect()
 }
 
-fn view_json(session: &play::Session, view: View<'_>) -> String {
+/// Returns a board of the session as JSON.
+pub(super) fn view_json(session: &play::Session, view: View<'_>) -> String {
     let scene = Scene::on(Canvas::table(), session.game().as_ref(), view);
     json::line(&SceneJson::of(session.info(), &scene))
 }

@@ -12,8 +12,10 @@ pub enum Voice {
     Written,
     /// For screen readers: `Moved nine of spades and eight of diamonds from t3 to ten of hearts on t6.`
     Spoken,
-    /// For pages and pictures: `Moved 9♠ 8♦ from column 3 to 10♥ on column 6.`
+    /// For readers of pages and pictures: `Moved 9♠ 8♦ from column 3 to 10♥ on column 6.`
     Symbols,
+    /// For listeners of pages: `Moved nine of spades from column 3 to ten of hearts on column 6.`
+    Aloud,
 }
 
 /// The maximum number of cards of a run that are spoken one by one. A longer run is spoken as the number of its cards
@@ -27,7 +29,7 @@ impl Voice {
     pub(in crate::render) fn card(self, card: Card) -> String {
         match self {
             Voice::Written => card.to_string(),
-            Voice::Spoken => card.name(),
+            Voice::Spoken | Voice::Aloud => card.name(),
             Voice::Symbols => symbol(card),
         }
     }
@@ -36,10 +38,10 @@ impl Voice {
     pub(in crate::render) fn cards(self, cards: &[Card]) -> String {
         match (self, cards) {
             (Voice::Written, _) => format_cards(cards),
-            (Voice::Spoken, [first, .., last]) if cards.len() > MAX_SPOKEN_CARDS => {
+            (Voice::Spoken | Voice::Aloud, [first, .., last]) if cards.len() > MAX_SPOKEN_CARDS => {
                 format!("{} cards from {} to {}", cards.len(), first.name(), last.name())
             }
-            (Voice::Spoken, _) => all_names(cards),
+            (Voice::Spoken | Voice::Aloud, _) => all_names(cards),
             (Voice::Symbols, _) => symbols(cards),
         }
     }
@@ -48,7 +50,7 @@ impl Voice {
     pub(in crate::render) fn join(self, clauses: &[String]) -> String {
         match self {
             Voice::Written => clauses.join("; "),
-            Voice::Spoken | Voice::Symbols => {
+            Voice::Spoken | Voice::Symbols | Voice::Aloud => {
                 clauses.iter().map(|clause| sentence(clause)).collect::<Vec<_>>().join(" ")
             }
         }
@@ -58,7 +60,7 @@ impl Voice {
     pub fn phrase(self, message: &Message) -> String {
         match self {
             Voice::Written => message.to_string(),
-            Voice::Spoken | Voice::Symbols => self.clauses(message).join("; "),
+            Voice::Spoken | Voice::Symbols | Voice::Aloud => self.clauses(message).join("; "),
         }
     }
 
@@ -66,18 +68,61 @@ impl Voice {
     pub fn sentences(self, message: &Message) -> String {
         match self {
             Voice::Written => message.to_string(),
-            Voice::Spoken | Voice::Symbols => self.join(&self.clauses(message)),
+            Voice::Spoken | Voice::Symbols | Voice::Aloud => self.join(&self.clauses(message)),
         }
+    }
+
+    /// Whether the text is for a listener, who does not see the board.
+    pub fn is_spoken(self) -> bool {
+        matches!(self, Voice::Spoken | Voice::Aloud)
+    }
+
+    /// Whether the reader or listener points at a picture of the board, and does not type.
+    pub fn has_picture(self) -> bool {
+        matches!(self, Voice::Symbols | Voice::Aloud)
+    }
+
+    /// Names cards that move together in a few words, bottom to top: `Q♦–9♠ (4 cards)`.
+    fn run(self, cards: &[Card]) -> String {
+        match cards {
+            [first, .., last] if self == Voice::Symbols && cards.len() > MAX_SPOKEN_CARDS => {
+                format!("{}–{} ({} cards)", self.card(*first), self.card(*last), cards.len())
+            }
+            cards => self.cards(cards),
+        }
+    }
+
+    /// Returns a text of the program for a page. The page has no backquotes, so typed words are in quotation marks.
+    pub fn page_text(self, text: &str) -> String {
+        let mut is_open = false;
+        let quote = |letter: char| match letter {
+            '`' => {
+                is_open = !is_open;
+                if is_open { '“' } else { '”' }
+            }
+            other => other,
+        };
+        if self.has_picture() { text.chars().map(quote).collect() } else { text.to_string() }
     }
 
     /// Returns the clauses of a message, with cards named in this voice.
     fn clauses(self, message: &Message) -> Vec<String> {
         let mut clauses = vec![String::new()];
+        self.add_clauses(message, &mut clauses);
+        clauses
+    }
+
+    fn add_clauses(self, message: &Message, clauses: &mut Vec<String>) {
         for part in message.parts() {
             let part_text = match part {
                 Part::Text(text) => text.clone(),
-                Part::Cards(cards) if self == Voice::Spoken => row_names(cards),
+                Part::Cards(cards) if matches!(self, Voice::Spoken | Voice::Aloud) => row_names(cards),
                 Part::Cards(cards) => self.cards(cards),
+                Part::Run(cards) => self.run(cards),
+                Part::Forms { typed, shown } => {
+                    self.add_clauses(if self.has_picture() { shown } else { typed }, clauses);
+                    continue;
+                }
                 Part::ClauseEnd => {
                     clauses.push(String::new());
                     continue;
@@ -87,7 +132,6 @@ impl Voice {
                 clause.push_str(&part_text);
             }
         }
-        clauses
     }
 }
 

@@ -7,6 +7,7 @@ use crate::board::{Board, Event, PileId, Txn, View};
 use crate::card::Card;
 use crate::game::{Game, Move, Role, Row, Show, Verb};
 use crate::render::sentence::Voice;
+use crate::words;
 
 /// The meaning of a card or an empty place when it is picked up, tapped or double-clicked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -144,6 +145,8 @@ pub struct PointerChoice {
     pub m: Move,
     /// The label of the button: what the move does, in a few words.
     pub label: String,
+    /// The label for listeners.
+    pub spoken: String,
 }
 
 /// Returns the legal moves that need a button: bids, passes, redeals without a stock, exchanges of three cards.
@@ -158,7 +161,8 @@ pub fn pointer_choices(game: &dyn Game, view: View<'_>, moves: &[Move]) -> Vec<P
             verb.is_some_and(|verb| !(1..=2).contains(&verb.piles) && !is_cards(verb))
         }
     };
-    let choice = |&m: &Move| PointerChoice { m, label: choice_label(game, view, m) };
+    let label = |m: Move, voice: Voice| choice_label(game, view, m, voice);
+    let choice = |&m: &Move| PointerChoice { m, label: label(m, Voice::Symbols), spoken: label(m, Voice::Aloud) };
     moves.iter().filter(|m| needs_button(m)).map(choice).collect()
 }
 
@@ -204,13 +208,19 @@ fn shows_stock(game: &dyn Game) -> bool {
     stocks.flat_map(|zone| zone.piles).any(is_drawn)
 }
 
-fn choice_label(game: &dyn Game, view: View<'_>, m: Move) -> String {
+fn choice_label(game: &dyn Game, view: View<'_>, m: Move, voice: Voice) -> String {
     match game.move_label(view, m) {
-        Some(label) => Voice::Symbols.phrase(&label),
+        Some(label) => voice.phrase(&label),
         // Without a stock, `draw` gathers cards and deals them again.
         None if m == Move::Draw => "redeal".to_string(),
-        None => game.info().format_move(m),
+        None => voice.phrase(&words::brief_move(game.info(), view, m)),
     }
+}
+
+/// Returns whether cards of the game can move from one pile to another. If not, a card that is dropped on another one is
+/// meant to be removed together with it.
+pub fn moves_between_piles(game: &dyn Game) -> bool {
+    game.info().verb("move").is_some()
 }
 
 #[cfg(test)]

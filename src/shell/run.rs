@@ -6,6 +6,7 @@ use super::commands::{coach, game_result, mutate, score};
 use super::keys::key_table::KeyTable;
 use super::lesson::LessonEvent;
 use super::output::json;
+use super::output::page::page_texts;
 use super::output::response::{Answer, Flow, MoveReport, NewGameRequest, Response};
 use super::parse::command_usage::CommandInput;
 use super::parse::move_request::MoveRequest;
@@ -352,6 +353,10 @@ impl Shell<'_> {
             if let Some(line) = line {
                 self.print(&line)?;
             }
+        }
+        if self.settings.is_page {
+            let texts = page_texts(&self.session, &reply);
+            self.page_texts.extend(texts);
         }
         let json = self.settings.format == OutputFormat::Json;
         match reply {

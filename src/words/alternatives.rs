@@ -2,7 +2,6 @@
 
 use crate::board::View;
 use crate::game::{GameInfo, Message, Move, message};
-use crate::text;
 
 /// Lists the legal alternatives to `m`, for the end of a rejection: `9S can go on TH in t6, or to c1 or c2`. Returns an
 /// empty message if there are none.
@@ -15,8 +14,8 @@ pub(crate) fn alternatives_text(info: &GameInfo, view: View<'_>, m: Move, moves:
                 if (other_from, other_count) == (from, count) =>
             {
                 match view.top(to) {
-                    Some(top) => occupied_targets.push(message![top, " in ", info.pile_name(to)]),
-                    None => empty_targets.push(info.pile_name(to)),
+                    Some(top) => occupied_targets.push(message![top, " in ", info.place(to)]),
+                    None => empty_targets.push(to),
                 }
             }
             _ => {}
@@ -27,7 +26,7 @@ pub(crate) fn alternatives_text(info: &GameInfo, view: View<'_>, m: Move, moves:
         targets.push(message!["on ", Message::join(occupied_targets, " or on ")]);
     }
     if !empty_targets.is_empty() {
-        targets.push(message!["to ", text::join_list(&empty_targets, "or")]);
+        targets.push(message!["to ", info.places(&empty_targets, "or")]);
     }
     let card = view.len(from).checked_sub(count as usize).and_then(|index| view.card(from, index));
     match card.filter(|_| !targets.is_empty()) {
@@ -54,8 +53,11 @@ fn list_moves(info: &GameInfo, view: View<'_>, moves: &[Move]) -> Message {
         _ => None,
     };
     let spelled = |&m: &Move| match cards(m) {
-        Some((a, b)) => message!["`", info.format_move(m), "` (", a, ", ", b, ")"],
-        None => message!["`", info.format_move(m), "`"],
+        Some((a, b)) => Message::forms(
+            message!["`", info.format_move(m), "` (", a, ", ", b, ")"],
+            super::brief::brief_move(info, view, m),
+        ),
+        None => super::brief::command(info, view, m),
     };
     message!["legal: ", Message::join(moves.iter().map(spelled), ", ")]
 }

@@ -21,6 +21,7 @@ mod verb;
 mod zone;
 
 mod alternatives;
+mod brief;
 mod page;
 mod procedure;
 mod rejection;
@@ -29,6 +30,7 @@ mod rules_prose;
 mod sentence_tests;
 
 pub(crate) use alternatives::alternatives_text;
+pub(crate) use brief::{brief_move, command, imperative_move};
 pub(crate) use draw::{deals, deals_again, draw_names};
 pub(crate) use odds::odds;
 pub(crate) use phase::phase;

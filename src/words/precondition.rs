@@ -1,20 +1,20 @@
 //! Conditions that must hold before a move is legal, as the end of a sentence.
 
 use crate::board::View;
-use crate::game::{GameInfo, Precondition};
+use crate::game::{GameInfo, Message, Precondition, message};
 
 /// Returns the condition as the end of a sentence: `while another card can be moved`.
-pub(super) fn clause(precondition: Precondition, info: &GameInfo, view: View<'_>) -> String {
+pub(super) fn clause(precondition: Precondition, info: &GameInfo, view: View<'_>) -> Message {
     match precondition {
         Precondition::MoveFirst => "while another card can be moved".into(),
         Precondition::Removals => "while cards can be removed".into(),
         Precondition::RemovalsWithin(pile, _) => {
             let zone = info.zone_of(pile).map_or_else(|| info.pile_name(pile), |zone| &zone.name);
-            format!("while you can remove cards of only the {zone}")
+            format!("while you can remove cards of only the {zone}").into()
         }
-        Precondition::NoEmptyPile(pile) => format!("while {} is empty", info.pile_name(pile)),
-        Precondition::FillGap(pile) => format!("until the space {} is filled", info.pile_name(pile)),
-        Precondition::Phase { cards_left } => phase_words(info, view, cards_left),
+        Precondition::NoEmptyPile(pile) => message!["while ", info.place(pile), " is empty"],
+        Precondition::FillGap(pile) => message!["until the space ", info.place(pile), " is filled"],
+        Precondition::Phase { cards_left } => phase_words(info, view, cards_left).into(),
         Precondition::Redeal => "before the first redeal".into(),
         Precondition::OntoCardOnly => "while it is empty".into(),
         Precondition::Expired => "any longer".into(),

@@ -97,35 +97,35 @@ fn explain_transfer(
     refusal: Refusal,
 ) -> Message {
     let info = game.info();
-    let (source, target) = (info.pile_name(from), info.pile_name(to));
+    let (source, target) = (|| info.place(from), || info.place(to));
     let take = info.zone_of(from).map_or(String::new(), zone_words::take);
     let moved = view.len(from).checked_sub(count).and_then(|index| view.card(from, index));
     let card = moved.map_or_else(|| "that card".into(), Message::from);
     let zone = info.zone_of(to);
     let place = info.place_phrase(to);
     let build_text = || after_colon(&build_rule(info, to));
-    let top = view.top(to).map_or_else(|| target.into(), Message::from);
+    let top = view.top(to).map_or_else(target, Message::from);
     match refusal {
-        Refusal::Empty if view.is_empty(from) => message![source, " is empty"],
-        Refusal::Empty => message![source, " has only ", text::pluralize(view.len(from), "card")],
-        Refusal::FaceDown => explain_face_down(view, from, source, count),
+        Refusal::Empty if view.is_empty(from) => message![source(), " is empty"],
+        Refusal::Empty => message![source(), " has only ", text::pluralize(view.len(from), "card")],
+        Refusal::FaceDown => explain_face_down(view, from, &source(), count),
         Refusal::Covered => message![card, " is covered"],
         Refusal::NotFromThere => message!["you cannot move cards from ", info.place_phrase(from)],
         Refusal::OneOnly | Refusal::TopOrPile => {
-            message!["you cannot move ", count, " cards of ", source, " together", after_colon(&take)]
+            message!["you cannot move ", count, " cards of ", source(), " together", after_colon(&take)]
         }
-        Refusal::NotARun => message!["the top ", count, " cards of ", source, " are not a run", and_only(&take)],
+        Refusal::NotARun => message!["the top ", count, " cards of ", source(), " are not a run", and_only(&take)],
         Refusal::TooMany { limit } => explain_limit(info, from, count, limit),
         Refusal::BottomStays if view.len(from) == 1 => {
-            message!["you cannot move ", card, ", because it is alone in ", source]
+            message!["you cannot move ", card, ", because it is alone in ", source()]
         }
-        Refusal::BottomStays => message!["the bottom card of ", source, " must stay"],
+        Refusal::BottomStays => message!["the bottom card of ", source(), " must stay"],
         Refusal::NotToThere => message!["cards from ", info.place_phrase(from), " cannot go to ", place],
-        Refusal::NotBeside => message![card, " cannot go from ", source, " to ", target, build_text()],
+        Refusal::NotBeside => message![card, " cannot go from ", source(), " to ", target(), build_text()],
         Refusal::NotFirstSpace => {
-            message![card, " cannot go to ", target, ": fill the leftmost space first"]
+            message![card, " cannot go to ", target(), ": fill the leftmost space first"]
         }
-        Refusal::SamePile => message!["the card is already on ", source],
+        Refusal::SamePile => message!["the card is already on ", source()],
         Refusal::OneAtATime if zone.is_some_and(|z| z.role == Role::Cell) && view.is_empty(to) => {
             let above = moved.and_then(|_| view.card(from, view.len(from) - count + 1));
             let above = above.map_or_else(|| "another card".into(), Message::from);
@@ -134,9 +134,9 @@ fn explain_transfer(
         Refusal::OneAtATime => message!["you can move only one card at a time to ", place],
         Refusal::FullRunOnly => message!["only a complete run of all ranks can go to ", place],
         Refusal::Full if zone.is_some_and(|z| z.role == Role::Cell) => {
-            message![target, " holds ", top, ": a cell has room for one card"]
+            message![target(), " holds ", top, ": a cell has room for one card"]
         }
-        Refusal::Full => message![target, " is full with ", text::pluralize(view.len(to), "card")],
+        Refusal::Full => message![target(), " is full with ", text::pluralize(view.len(to), "card")],
         Refusal::NoSpaceHere if zone.is_some_and(|zone| !zone.accepts_cards()) => {
             message!["you cannot put cards on ", place]
         }
@@ -145,19 +145,19 @@ fn explain_transfer(
                 message![
                     card,
                     " cannot go to ",
-                    target,
+                    target(),
                     zone.map_or(String::new(), |zone| after_colon(&zone_words::space(zone)))
                 ]
             }
             cards => {
-                message![card, " cannot go to ", target, ": only ", Message::list(cards, "or"), " can go there now"]
+                message![card, " cannot go to ", target(), ": only ", Message::list(cards, "or"), " can go there now"]
             }
         },
         Refusal::WrongSuit | Refusal::WrongRank
             if zone.is_some_and(|zone| zone.build.is_none() && zone.space.is_some()) =>
         {
             match zone.is_some_and(|zone| takes_cards_into_gaps(info, zone)) {
-                true => message![target, " is not a gap: ", top, " is there"],
+                true => message![target(), " is not a gap: ", top, " is there"],
                 false => message![card, " cannot go on ", top, ": cards can go only into spaces of ", place],
             }
         }
@@ -166,7 +166,11 @@ fn explain_transfer(
         }
         Refusal::WrongSuit | Refusal::WrongRank => match view.top(to).and_then(|top| info.expected_rank(to, top)) {
             Some((step, expected)) => {
-                let next = format!(": {target} builds up by steps of {step}, and the {} is next", expected.name());
+                let next = message![
+                    ": ",
+                    target(),
+                    format!(" builds up by steps of {step}, and the {} is next", expected.name())
+                ];
                 message![card, " cannot go on ", top, next]
             }
             None => match fitting_cards(game, view, to) {
@@ -176,19 +180,19 @@ fn explain_transfer(
         },
         Refusal::NoMatch => message![card, " cannot go on ", top, ": they share neither suit nor rank"],
         Refusal::Closed => message!["no card can go on ", top, build_text()],
-        Refusal::RankMissingInPrevious => match to.0.checked_sub(1).map(|pile| info.pile_name(PileId(pile))) {
-            Some(above) => message![card, " cannot go to ", target, " yet: ", above, " has no card of its rank"],
-            None => message![card, " cannot go to ", target, " yet"],
+        Refusal::RankMissingInPrevious => match to.0.checked_sub(1).map(|pile| info.place(PileId(pile))) {
+            Some(above) => message![card, " cannot go to ", target(), " yet: ", above, " has no card of its rank"],
+            None => message![card, " cannot go to ", target(), " yet"],
         },
         Refusal::NotYet(Precondition::OntoCardOnly) => {
             let source = info.place_phrase(from);
-            message![card, " cannot go to ", target, ": cards from ", source, " cannot fill a space there"]
+            message![card, " cannot go to ", target(), ": cards from ", source, " cannot fill a space there"]
         }
         Refusal::NotYet(Precondition::Redeal) => {
-            message!["cards from ", source, " cannot go to ", place, " before the first redeal"]
+            message!["cards from ", source(), " cannot go to ", place, " before the first redeal"]
         }
         Refusal::NotYet(precondition) => {
-            message![card, " cannot go to ", target, " ", clause(precondition, info, view)]
+            message![card, " cannot go to ", target(), " ", clause(precondition, info, view)]
         }
         Refusal::NoSuchCommand => "in this game you do not move cards between piles".into(),
         other => sentence(other).into(),
@@ -201,10 +205,10 @@ fn explain_no_draw(game: &dyn Game, view: View<'_>) -> Message {
     game.moves(view, &mut moves);
     let from_stock =
         |m: &&Move| matches!(**m, Move::Transfer { from, .. } if game.info().role_of(from) == Some(Role::Stock));
-    let example = moves
-        .iter()
-        .find(from_stock)
-        .map_or(String::new(), |&m| format!(": move its top card, for example with `{}`", game.info().format_move(m)));
+    let example = moves.iter().find(from_stock).map_or_else(Message::default, |&m| {
+        let typed = format!(", for example with `{}`", game.info().format_move(m));
+        message![": move its top card", Message::forms(typed, "")]
+    });
     message!["in this game you do not draw from the stock", example]
 }
 
@@ -227,7 +231,7 @@ fn cards_for_gap(game: &dyn Game, view: View<'_>, gap: PileId) -> Vec<Card> {
 }
 
 /// Explains that one of the `count` top cards of a pile is face down.
-fn explain_face_down(view: View<'_>, from: PileId, source: &str, count: usize) -> Message {
+fn explain_face_down(view: View<'_>, from: PileId, source: &Message, count: usize) -> Message {
     match (view.cards(from).rev().take_while(Option::is_some).count(), view.top(from)) {
         (1, Some(top)) => message!["only the top card of ", source, ", ", top, ", is face up, not ", count, " cards"],
         (face_up @ 2.., _) if face_up < count => {
@@ -247,7 +251,7 @@ fn explain_limit(info: &GameInfo, from: PileId, count: usize, limit: u8) -> Mess
 }
 
 fn explain_removal(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<PileId>), refusal: Refusal) -> Message {
-    let card = |pile: PileId| view.top(pile).map_or_else(|| info.pile_name(pile).into(), Message::from);
+    let card = |pile: PileId| view.top(pile).map_or_else(|| info.place(pile), Message::from);
     let allowed_text = || after_colon(&removal_rule(info));
     let is_removed = |pile: PileId| info.role_of(pile) == Some(Role::Discard) && !view.is_empty(pile);
     let second_card = || match b {
@@ -262,8 +266,8 @@ fn explain_removal(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<Pile
         // The discard pile keeps removed cards, so a player may name a removed card.
         _ if is_removed(a) => message![card(a), " has already been removed"],
         _ if b.is_some_and(&is_removed) => message![second_card(), " has already been removed"],
-        Refusal::Empty if view.is_empty(a) => message![info.pile_name(a), " is empty"],
-        Refusal::Empty => message![info.pile_name(b.unwrap_or(a)), " has no card to remove"],
+        Refusal::Empty if view.is_empty(a) => message![info.place(a), " is empty"],
+        Refusal::Empty => message![info.place(b.unwrap_or(a)), " has no card to remove"],
         Refusal::Covered => match b.filter(|_| info.role_of(a) != Some(Role::Waste)) {
             Some(_) => {
                 message![card(a), " and ", second_card(), " are not both free: you cannot remove a covered card"]
@@ -277,7 +281,7 @@ fn explain_removal(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<Pile
         }
         Refusal::NotSingle => message!["you cannot remove ", card(a), " on its own", allowed_text()],
         Refusal::NotTogether if b == Some(a) => {
-            message!["only the top card of ", info.pile_name(a), " is free", allowed_text()]
+            message!["only the top card of ", info.place(a), " is free", allowed_text()]
         }
         Refusal::NotTogether => {
             message!["you cannot remove ", card(a), " and ", second_card(), " together", allowed_text()]
@@ -311,7 +315,7 @@ fn explain_draw(info: &GameInfo, view: View<'_>, refusal: Refusal) -> Message {
             message!["the stock is empty, and you may go through it only ", usize::from(passes), " times"]
         }
         Refusal::NotYet(Precondition::NoEmptyPile(pile)) => {
-            let pile = info.pile_name(pile);
+            let pile = info.place(pile);
             message!["you can deal from the stock only when every pile has a card, and ", pile, " is empty"]
         }
         Refusal::NotYet(Precondition::Expired) => "the stock is closed".into(),

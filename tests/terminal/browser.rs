@@ -9,8 +9,8 @@ mod pixels;
 mod play;
 mod prompt;
 mod security;
-mod start;
 mod sheets;
+mod start;
 mod webdriver;
 
 use crate::support::home::Home;

@@ -23,6 +23,11 @@ const More = (() => {
     inMore('more-open', () => $('file').click());
     inMore('more-statistics', () => Statistics.show(Play.screen.game));
     inMore('more-settings', () => $('settings-dialog').showModal());
+    inMore('more-words', async () => {
+      const reply = await Engine.call({do: 'describe'});
+      if (!reply.error) Sheet.showText('The board in words', reply.text);
+    });
+    inMore('more-line', () => Prompt.open(''));
     inMore('more-keys', () => Play.press('?'));
   };
   return {show, begin};

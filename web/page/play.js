@@ -1,11 +1,14 @@
 'use strict';
 // The game on the table: its commands and their replies, the clock, and the storage of the game.
 const Play = (() => {
-  const MAX_CHOICES_IN_ROW = 4;
+  const MAX_CHOICES_IN_ROW = 4, MAX_LINES_OF_MESSAGE = 6;
   const $ = id => document.getElementById(id);
   let screen = null, id = '', elapsed = 0, runningSince = null, origin = {}, isCounted = false, daily = null, selectedCards = [], pendingKeys = '', queue = Promise.resolve();
   // The number of games opened so far. A reply is ignored if another game was opened after its request.
   let generation = 0;
+
+  // The keys of the page itself. The shell lists the keys of the game.
+  const OWN_KEYS = ['Tab, arrows   go from pile to pile', 'Enter         take the card of a pile, or put it there', 'Escape        let go', 'Ctrl+Z        undo (Ctrl+Y: redo)'].join('\n');
 
   const clockText = seconds => {
     const hours = Math.floor(seconds / 3600), rest = `${String(Math.floor(seconds / 60) % 60).padStart(hours ? 2 : 1, '0')}:${String(seconds % 60).padStart(2, '0')}`;
@@ -40,10 +43,11 @@ const Play = (() => {
     $('message').textContent = text ?? '';
     $('message').classList.toggle('bad', Boolean(isBad));
   };
-  const button = (label, action, isMain) => {
+  const button = (label, action, isMain, spoken) => {
     const created = document.createElement('button');
     created.type = 'button';
     created.textContent = label;
+    if (spoken && spoken !== label) created.setAttribute('aria-label', spoken);
     if (isMain) created.className = 'main';
     created.addEventListener('click', action);
     return created;
@@ -54,16 +58,15 @@ const Play = (() => {
     say(text);
   };
 
-  const words = command => command.split(/\s+/);
   // Shows buttons for moves that no card expresses, and for the cards that a command selects.
   const showChoices = () => {
     const {selection} = screen;
-    const buttons = screen.choices.map(({command, label}) => button(label, () => run(command)));
+    const buttons = screen.choices.map(({command, label, spoken}) => button(label, () => run(command), false, spoken));
     if (selection) {
-      const go = button(selection.command, () => run([selection.command, ...selectedCards].join(' ')), true);
+      const go = button(selection.label, () => run([selection.command, ...selectedCards].join(' ')), true);
       go.disabled = selectedCards.length !== selection.count;
-      const cards = selection.cards.map(card => {
-        const toggle = button(card, () => select(card));
+      const cards = selection.cards.map((card, at) => {
+        const toggle = button(selection.labels[at], () => select(card), false, selection.spoken[at]);
         toggle.setAttribute('aria-pressed', String(selectedCards.includes(card)));
         return toggle;
       });
@@ -84,7 +87,7 @@ const Play = (() => {
     selectedCards = selectedCards.includes(card) ? selectedCards.filter(other => other !== card) : [...selectedCards, card];
     markPicked();
     showChoices();
-    say(`${card}, ${selectedCards.length} of ${screen.selection.count}`);
+    say(`${screen.selection.spoken[screen.selection.cards.indexOf(card)]}, ${selectedCards.length} of ${screen.selection.count}`);
     return true;
   };
 
@@ -147,9 +150,10 @@ const Play = (() => {
 
   // Shows a reply that contains a screen. `isNew` is true if the page opens another game.
   const showReply = (reply, isNew) => {
-    const before = screen;
+    const before = screen, isOtherGame = isNew || reply.kind === 'deal', isRejected = reply.kind === 'rejection';
     screen = reply;
-    const answer = Reply.of(reply), isOtherGame = isNew || answer.isNew;
+    if (isOtherGame) Panel.clear();
+    else Panel.back();
     if (isOtherGame && !isNew) {
       Store.countLeft(screen.game);
       begin({});
@@ -158,37 +162,24 @@ const Play = (() => {
     show(isOtherGame);
     const ending = before?.ending === reply.ending ? null : reply.ending;
     // The end of a game that was given up says everything.
-    const text = reply.status === 'resigned' && ending ? '' : reply.question ?? answer.text;
-    message([text, ending, isOtherGame && reply.remark].filter(Boolean).join('\n'), answer.rejected);
-    // The message over the table leaves out what the player sees there.
-    const isPlainMove = !answer.rejected && !ending && !answer.commands.length && reply.outcome !== 'question' && before?.moves_made !== reply.moves_made;
+    const said = reply.status === 'resigned' && ending ? [] : reply.said;
+    message([...said, ending, isOtherGame && reply.remark].filter(Boolean).join('\n'), isRejected);
     const endsNow = !isOtherGame && before?.status === 'unfinished' && ['won', 'stuck', 'over'].includes(screen.status);
-    $('answer').classList.toggle('quiet', isOtherGame ? !reply.remark : isPlainMove || endsNow);
+    // A message over the table leaves out what the table shows.
+    $('answer').classList.toggle('quiet', isOtherGame ? !reply.remark : endsNow || !ending && reply.kind === 'move');
     const offers = [];
     if (reply.outcome === 'question') offers.push(button('Yes', () => run('yes'), true), button('No', () => run('no')));
-    for (const command of answer.commands) {
-      offers.push(button(`Play ${command}`, () => run(command), true));
-      Marks.glow(words(command).filter(word => Board.pileNames().includes(word)), 'hint');
-    }
-    for (const command of answer.instead.slice(0, 4)) offers.push(button(command, () => run(command)));
+    const isHint = reply.kind === 'hint';
+    offers.push(...reply.offers.map(({command, label, spoken}, at) => button(label, () => run(command), isHint && !at, spoken)));
+    if (isHint && reply.offers.length) Marks.glow(reply.offers[0].taps.map(({pile}) => pile), 'hint');
     if (screen.status !== 'unfinished') offers.push(button('New game', () => Deals.dealAgain(origin, screen), true));
     $('offers').replaceChildren(...offers);
-    say(isOtherGame ? `${screen.title}. ${answer.spoken.trim()}` : answer.spoken.trim());
-    describe();
+    say([isOtherGame ? `${screen.title}.` : '', ...reply.spoken, ending].filter(Boolean).join(' '));
+    Panel.update();
     store();
     if (endsNow) showEnd();
     document.body.dataset.moves = screen.moves_made;
     document.body.dataset.status = screen.status;
-  };
-  // Describes the board in words, for screen readers and for the part "The board in words".
-  const describe = async () => {
-    const now = generation, reply = await Engine.call({do: 'describe'});
-    if (now !== generation || reply.error) return;
-    $('board-text').textContent = reply.text;
-    if (screen.piles) return;
-    const lines = reply.text.split('\n').map(line => [line.split(':')[0], line]);
-    Board.labels = new Map(lines.filter(([name]) => Board.pileNames().includes(name)));
-    Board.showLabels();
   };
   const begin = from => {
     generation++;
@@ -214,7 +205,9 @@ const Play = (() => {
       if (Store.keepShellSettings(reply.settings)) Settings.apply();
       if (reply.outcome === 'quit') return void Start.show();
       showReply(reply, false);
-      if (reply.outcome !== 'rejected' && Reply.of(reply).text.split('\n').length > 6) Sheet.showText(line, Reply.of(reply).text);
+      // A long answer gets a sheet of its own.
+      const text = reply.said.join('\n');
+      if (reply.kind === 'answer' && text.split('\n').length > MAX_LINES_OF_MESSAGE) Sheet.showText(line, text);
     }).catch(error => fault({text: String(error)}));
     return queue;
   };
@@ -234,7 +227,7 @@ const Play = (() => {
     if (reply.effect === 'run') return run(reply.text);
     if (reply.effect === 'repeat') return reply.text ? run(reply.text) : undefined;
     if (reply.effect === 'line') return Prompt.open(reply.text ?? '');
-    if (reply.effect === 'help') return Sheet.showText('Keys', reply.text || reply.line || '');
+    if (reply.effect === 'help') return Sheet.showText('Keys', `${OWN_KEYS}\n\n${reply.text || reply.line || ''}`);
     if (reply.effect === 'unknown') message(reply.text, true);
     else message(reply.question ?? reply.pending ?? '');
     say(reply.effect === 'unknown' ? reply.text : reply.question ?? reply.pending ?? '');
@@ -273,19 +266,14 @@ const Play = (() => {
     // The functions that `Pointer` uses.
     pointerFunctions: {
       run, targets, select, selects,
-      isLive: () => screen !== null && !Watch.isOn,
-      // Shows the moves of a pile: what each does, and its command as a button.
-      async explain(pile) {
-        await run(`moves ${pile}`);
-        const {moves, notes} = Reply.of(screen);
-        if (!moves.length) return;
-        message(notes.join('\n'));
-        $('offers').replaceChildren(...moves.map(command => button(command, () => run(command))));
-      },
+      isLive: () => screen !== null && !Watch.isOn && !Panel.isLooking,
+      // Says what the cards of a pile can do.
+      explain: pile => run(`moves ${pile}`),
+      // Offers the moves of the chosen cards as buttons.
       offer(pile, list) {
-        const choices = list.map(({pile: to, command}) => button(command, () => run(command)));
-        $('offers').replaceChildren(...choices);
-        say(list.map(({command}) => command).join(', '));
+        $('offers').replaceChildren(...list.map(({command, label, spoken}) => button(label, () => run(command), false, spoken)));
+        $('answer').classList.remove('quiet');
+        say(list.map(({spoken}) => spoken).join(', or '));
       },
     },
     // Opens the current game in a new worker.
@@ -293,7 +281,7 @@ const Play = (() => {
       if (!screen || !screen.transcript || $('game').hidden) return;
       const reply = await Engine.call({do: 'open', name: 'this game', text: screen.transcript});
       if (reply.error) return fault(reply.error);
-      screen = {...reply, lines: [], spoken: []};
+      screen = {...reply, said: [], spoken: []};
       show(false);
     },
   };

@@ -62,13 +62,13 @@ const Pointer = (() => {
     held = null;
     Marks.clear();
     Board.layDown(cards);
-    const corner = {x: at.x - grip.x, y: at.y - grip.y}, reply = await answer ?? {count: 0, targets: []};
+    const corner = {x: at.x - grip.x, y: at.y - grip.y}, reply = await answer ?? {count: 0, targets: [], attempt: 'move'};
     // Legal targets come first, because piles may be close to each other.
     const legalPile = Board.pileBelow(corner, reply.targets.map(({pile: name}) => name));
     if (legalPile) return void game.run(commandTo(reply, legalPile), () => Board.slideBack(cards));
     const otherPile = Board.pileBelow(corner, Board.pileNames().filter(name => name !== pile));
     Board.slideBack(cards);
-    if (otherPile) game.run(`move ${pile} ${otherPile} ${reply.count || count}`);
+    if (otherPile) game.run([reply.attempt, pile, otherPile, reply.attempt === 'move' && (reply.count || count)].filter(Boolean).join(' '));
   };
   const down = event => {
     if (!game.isLive() || event.button !== 0 || held) return;

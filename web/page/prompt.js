@@ -124,6 +124,7 @@ const Prompt = (() => {
     }
     if (event.ctrlKey || event.metaKey || isTyping) return;
     if (Watch.isOn) return Watch.key(event);
+    if (Panel.isLooking && key === 'Escape') return Panel.back();
     const onControl = /^(BUTTON|SUMMARY|A)$/.test(target.tagName);
     if (key === 'Escape') {
       Pointer.release();

@@ -97,9 +97,8 @@ fn choice_json(value: &str, label: &str) -> ChoiceJson {
 
 /// Returns what an option decides, without its key and the values to type: a page shows labels.
 fn about_without_values(option: &OptionInfo) -> String {
-    let remove = |about: String, value: &str| {
-        about.replace(&format!(" ({value})"), "").replace(&format!(" ({value}; "), " (")
-    };
+    let remove =
+        |about: String, value: &str| about.replace(&format!(" ({value})"), "").replace(&format!(" ({value}; "), " (");
     let about = option.choices.iter().fold(option.about.clone(), |about, choice| remove(about, &choice.value));
     let key_note = format!("{} is short for ", option.key);
     let about = match (about.split_once(&format!(" ({key_note}")), about.split_once(&format!("; {key_note}"))) {

@@ -3,10 +3,10 @@
 use super::catalog::{catalog, options, search};
 use super::preview::{daily, preview};
 use super::reply::{
-    About, Checked, Completions, Failure, Fault, PileJson, Record, Replayed, Rules, Screen, Text, Tried,
+    About, Checked, Completions, Failure, Fault, Look, Moves, PileJson, Record, Replayed, Rules, Screen, Text, Tried,
 };
 use super::request::{Deal, Document, GameChoice, OptionValue, Request, Settings};
-use patience::{DealSpec, Error, Game, Outcome, Result, RulebookCheck, Session, Shell, Status};
+use patience::{DealSpec, Error, Game, Outcome, PageReply, Result, RulebookCheck, Session, Shell, Status};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::time::Duration;
@@ -58,7 +58,9 @@ impl Program {
             Request::Targets { pile, index } => json(&self.targets(&pile, index)?),
             Request::Complete { line, cursor } => json(&Completions::from(self.complete(&line, cursor)?)),
             Request::Screen => json(&screen(self.shell()?)?),
-            Request::Describe => json(&Text { text: self.shell()?.describe_table() }),
+            Request::Describe => json(&Text { text: self.shell()?.describe_board() }),
+            Request::Moves => json(&moves(self.shell()?)),
+            Request::Look { at } => json(&look(self.shell()?, at)?),
             Request::Transcript => json(&transcript_record(self.shell()?)?),
         })
     }
@@ -78,7 +80,7 @@ impl Program {
         };
         let first = shell.first_screen()?;
         let (spoken, remark) = (lines(&shell.describe_deal()), shell.opening_remark());
-        let screen = Screen { lines: lines(&first), spoken, remark, ..screen(&shell)? };
+        let screen = Screen { lines: lines(&first), kind: "deal", spoken, remark, ..screen(&shell)? };
         self.shell = Some(shell);
         Ok(screen)
     }
@@ -95,7 +97,7 @@ impl Program {
         // A negative or infinite time is ignored, because the time is not part of the game.
         shell.set_elapsed(elapsed.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()));
         let moves_before = shell.moves_made();
-        let (reply, spoken) = shell.enter_spoken(line)?;
+        let PageReply { reply, kind, said, spoken, offers, .. } = shell.enter_on_page(line)?;
         let outcome = match reply.outcome {
             Outcome::Done => "done",
             Outcome::Rejected => "rejected",
@@ -104,11 +106,11 @@ impl Program {
             _ => "done",
         };
         let question = shell.question().map(str::to_string);
-        let (lines, spoken) = (lines(&reply.text), lines(&spoken));
+        let lines = lines(&reply.text);
         // A line that leaves the game begins another one at its deal.
         let boards = if reply.left.is_empty() { shell.scenes_since(moves_before) } else { Vec::new() };
         let between = boards.into_iter().map(to_raw_json).collect::<Result<_>>()?;
-        Ok(Screen { lines, outcome, question, spoken, between, left: reply.left, ..screen(shell)? })
+        Ok(Screen { lines, outcome, question, kind, said, spoken, offers, between, left: reply.left, ..screen(shell)? })
     }
 
     fn targets(&mut self, pile: &str, index: Option<usize>) -> Result<patience::PickedCards> {
@@ -227,8 +229,11 @@ fn screen(shell: &Shell) -> Result<Screen> {
         moves_made: shell.moves_made(),
         moves_undone: shell.moves_undone(),
         score: shell.score(),
+        kind: "move",
+        said: Vec::new(),
         spoken: Vec::new(),
-        piles: shell.describe_piles().into_iter().map(|(name, spoken)| PileJson { name, spoken }).collect(),
+        offers: Vec::new(),
+        piles: piles(shell.label_piles()),
         choices: shell.choices(),
         selection: shell.selection().map(Into::into),
         can_undo: shell.can_undo(),
@@ -242,6 +247,20 @@ fn screen(shell: &Shell) -> Result<Screen> {
         transcript: shell.transcript().ok(),
         left: Vec::new(),
     })
+}
+
+fn piles(labels: Vec<(String, String)>) -> Vec<PileJson> {
+    labels.into_iter().map(|(name, spoken)| PileJson { name, spoken }).collect()
+}
+
+fn moves(shell: &Shell) -> Moves {
+    Moves { moves: shell.move_list(), made: shell.moves_made() }
+}
+
+/// Returns an earlier or later board of the game, which stays as it is.
+fn look(shell: &Shell, at: usize) -> Result<Look> {
+    let board = shell.look_at(at).ok_or_else(|| Error::request(format!("this game has no board {at}")))?;
+    Ok(Look { scene: to_raw_json(board.scene_json)?, piles: piles(board.piles) })
 }
 
 pub(super) fn name_and_text<'d>(document: &'d Document, default_name: &'d str) -> (&'d str, &'d str) {

@@ -1,6 +1,6 @@
 //! The replies to the page.
 
-use patience::{Choice, Completion, Error, Selection};
+use patience::{Choice, Completion, Error, ListedMove, Offer, Selection};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
@@ -163,9 +163,15 @@ pub struct Screen {
     pub moves_undone: usize,
     /// The score.
     pub score: i32,
-    /// What has just happened, in sentences for a screen reader.
+    /// What the sentences are about: `deal`, `move`, `answer`, `hint`, `rejection`, `remark` or `question`.
+    pub kind: &'static str,
+    /// What has just happened or was rejected, in sentences for the eye.
+    pub said: Vec<String>,
+    /// What has just happened or was rejected, in sentences for a screen reader.
     pub spoken: Vec<String>,
-    /// The piles in sentences for a screen reader.
+    /// Commands that the player may want now, with their labels.
+    pub offers: Vec<Offer>,
+    /// The piles with their labels for a screen reader.
     pub piles: Vec<PileJson>,
     /// The legal moves that need a button.
     pub choices: Vec<Choice>,
@@ -182,7 +188,7 @@ pub struct Screen {
     /// The settings that `set` lists, by their keys. Empty for a script.
     pub settings: BTreeMap<&'static str, String>,
     /// A remark for the beginning of the game: a setting that does not work yet.
-    pub remark: Option<&'static str>,
+    pub remark: Option<String>,
     /// The score card or score sheet of a match.
     pub sheet: Option<String>,
     /// The transcript.
@@ -196,8 +202,26 @@ pub struct Screen {
 pub struct PileJson {
     /// The name of the pile.
     pub name: String,
-    /// A sentence for a screen reader.
+    /// A label for a screen reader.
     pub spoken: String,
+}
+
+/// The moves of the current game.
+#[derive(Serialize)]
+pub struct Moves {
+    /// The moves from the deal, and then those that were undone.
+    pub moves: Vec<ListedMove>,
+    /// The number of moves that were made and not undone.
+    pub made: usize,
+}
+
+/// Another board of the current game.
+#[derive(Serialize)]
+pub struct Look {
+    /// The board as placed items.
+    pub scene: Box<RawValue>,
+    /// The piles with their labels for a screen reader.
+    pub piles: Vec<PileJson>,
 }
 
 /// Cards that the player selects for a command.
@@ -207,13 +231,20 @@ pub struct SelectionJson {
     pub command: &'static str,
     /// The number of cards to select.
     pub count: usize,
+    /// The label of the command.
+    pub label: String,
     /// The cards that can be selected.
     pub cards: Vec<String>,
+    /// The names of these cards for the eye.
+    pub labels: Vec<String>,
+    /// The names of these cards for the ear.
+    pub spoken: Vec<String>,
 }
 
 impl From<Selection> for SelectionJson {
-    fn from(Selection { word, count, cards, .. }: Selection) -> SelectionJson {
-        SelectionJson { command: word, count, cards: cards.iter().map(ToString::to_string).collect() }
+    fn from(Selection { word, label, count, cards, labels, spoken, .. }: Selection) -> SelectionJson {
+        let cards = cards.iter().map(ToString::to_string).collect();
+        SelectionJson { command: word, label, count, cards, labels, spoken }
     }
 }
 

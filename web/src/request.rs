@@ -84,6 +84,13 @@ pub enum Request {
     Screen,
     /// The description of the board in sentences.
     Describe,
+    /// The list of the moves so far.
+    Moves,
+    /// Another board of the game, which stays as it is.
+    Look {
+        /// The number of moves from the deal.
+        at: usize,
+    },
     /// The transcript of the game.
     Transcript,
 }

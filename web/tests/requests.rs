@@ -113,7 +113,7 @@ fn an_exchange_of_three_cards_has_a_button() {
 fn a_redeal_without_a_stock_has_a_button() {
     let mut program = Program::default();
     let screen = ask(&mut program, json!({"do": "deal", "game": "la-belle-lucie", "deal": "seed:4"}));
-    assert_eq!(screen["choices"], json!([{"command": "draw", "label": "redeal"}]));
+    assert_eq!(screen["choices"], json!([{"command": "draw", "label": "Redeal", "spoken": "Redeal"}]));
 }
 
 #[test]
@@ -311,6 +311,95 @@ fn the_page_asks_before_the_solver_plays_and_before_a_game_is_given_up() {
     assert_eq!(enter(&mut program, "new golf")["game"], "golf");
 }
 
+/// Returns the sentences of a reply for the eye and for the ear, in one line each.
+fn sentences(reply: &Value) -> (String, String) {
+    let joined = |key: &str| {
+        let texts: Vec<&str> = reply[key].as_array().unwrap().iter().map(|text| text.as_str().unwrap()).collect();
+        texts.join(" ")
+    };
+    (joined("said"), joined("spoken"))
+}
+
+#[test]
+fn a_page_names_cards_by_suit_signs_and_piles_by_words() {
+    let mut program = Program::default();
+    deal_for_person(&mut program, "freecell", "617");
+    let moved = enter(&mut program, "move t1 c1");
+    assert_eq!(moved["kind"], "move");
+    assert_eq!(sentences(&moved).0, "J♦ to cell 1");
+    assert!(sentences(&moved).1.starts_with("Moved jack of diamonds from column 1 to cell 1."), "{moved}");
+    let undone = enter(&mut program, "undo");
+    let expected = ("Undone: J♦ to cell 1.".to_string(), "Undone: jack of diamonds to cell 1.".to_string());
+    assert_eq!(sentences(&undone), expected);
+    let rejected = enter(&mut program, "move t1 f1");
+    assert_eq!(rejected["kind"], "rejection");
+    let (said, spoken) = sentences(&rejected);
+    assert!(said.starts_with("J♦ cannot go to the foundation: an empty foundation takes only an ace."), "{said}");
+    assert!(spoken.starts_with("Jack of diamonds cannot go to the foundation"), "{spoken}");
+    for offer in rejected["offers"].as_array().unwrap() {
+        assert!(text(offer, "label").starts_with("Move J♦ to "), "{offer}");
+    }
+    let hint = enter(&mut program, "hint");
+    let offer = &hint["offers"][0];
+    assert_eq!(hint["kind"], "hint");
+    assert!(sentences(&hint).0.starts_with(text(offer, "label")), "{hint}");
+    assert!(!offer["taps"].as_array().unwrap().is_empty(), "{hint}");
+    // The command of an offer is legal.
+    assert_eq!(enter(&mut program, text(offer, "command"))["kind"], "move");
+}
+
+#[test]
+fn no_sentence_of_a_page_contains_a_command() {
+    for game in ["freecell", "klondike", "spider", "pyramid", "golf", "gaps", "bridge-solitaire", "accordion"] {
+        let mut program = Program::default();
+        let mut screen = deal_for_person(&mut program, game, "seed:4");
+        for _ in 0..6 {
+            let hint = enter(&mut program, "hint");
+            let first = screen["state"]["moves"][0].as_str().unwrap_or("undo").to_string();
+            screen = enter(&mut program, &first);
+            for reply in [&hint, &screen] {
+                let (said, spoken) = sentences(reply);
+                for sentence in [said, spoken] {
+                    assert!(!sentence.contains('`') && !sentence.contains("move t"), "{game}: {sentence}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_list_of_moves_and_the_boards_stay_after_an_undo() {
+    let mut program = Program::default();
+    let dealt = deal_for_person(&mut program, "freecell", "617");
+    enter(&mut program, "move t1 c1; move t2 c2; undo");
+    let list = ask(&mut program, json!({"do": "moves"}));
+    assert_eq!((&list["made"], list["moves"].as_array().unwrap().len()), (&json!(1), 2));
+    assert_eq!(list["moves"][0]["text"], "J♦ to cell 1");
+    let deal = ask(&mut program, json!({"do": "look", "at": 0}));
+    assert_eq!(deal["scene"], dealt["scene"]);
+    assert!(text(&deal["piles"][0], "spoken").contains(": "), "{deal}");
+    ask(&mut program, json!({"do": "look", "at": 2}));
+    assert!(ask(&mut program, json!({"do": "look", "at": 3}))["error"].is_object());
+    assert_eq!(ask(&mut program, json!({"do": "screen"}))["moves_made"], 1);
+}
+
+#[test]
+fn drop_targets_have_labels() {
+    let mut program = Program::default();
+    let screen = deal_for_person(&mut program, "freecell", "617");
+    let labels: Vec<&str> = screen["piles"].as_array().unwrap().iter().map(|pile| text(pile, "spoken")).collect();
+    assert!(labels.contains(&"Cell 1: empty") && labels.contains(&"Foundation 1: empty"), "{labels:?}");
+    assert!(labels.iter().any(|label| label.starts_with("Column 1: ")), "{labels:?}");
+    let picked = ask(&mut program, json!({"do": "targets", "pile": "t1"}));
+    let target = picked["targets"].as_array().unwrap().iter().find(|target| target["pile"] == "c2").unwrap();
+    assert_eq!(
+        (text(target, "label"), text(target, "spoken")),
+        ("Move J♦ to cell 2", "Move jack of diamonds to cell 2")
+    );
+    deal_for_person(&mut program, "pyramid", "seed:4");
+    assert_eq!(ask(&mut program, json!({"do": "targets", "pile": "y7.1"}))["attempt"], "remove");
+}
+
 #[test]
 fn settings_act_on_the_next_games() {
     let mut program = Program::default();
@@ -338,7 +427,7 @@ fn settings_act_on_the_next_games() {
     // In a game with hidden cards, warnings wait for the permission of the player.
     let dealt =
         ask(&mut program, json!({"do": "deal", "game": "klondike", "deal": "seed:4", "settings": {"warn": "on"}}));
-    assert!(text(&dealt, "remark").contains("`set warn on`"), "{dealt}");
+    assert!(text(&dealt, "remark").contains("“set warn on”"), "{dealt}");
     assert_eq!(enter(&mut program, "set warn on")["outcome"], "question");
 }
 

@@ -20,7 +20,6 @@ const SCRIPT: &str = concat!(
     include_str!("../../../web/page/engine.js"),
     include_str!("../../../web/page/stored.js"),
     include_str!("../../../web/page/storage.js"),
-    include_str!("../../../web/page/reply.js"),
     include_str!("../../../web/page/items.js"),
     include_str!("../../../web/page/layout.js"),
     include_str!("../../../web/page/matching.js"),
@@ -30,6 +29,7 @@ const SCRIPT: &str = concat!(
     include_str!("../../../web/page/pointer.js"),
     include_str!("../../../web/page/history.js"),
     include_str!("../../../web/page/address.js"),
+    include_str!("../../../web/page/panel.js"),
     include_str!("../../../web/page/watch.js"),
     include_str!("../../../web/page/play.js"),
     include_str!("../../../web/page/prompt.js"),
@@ -61,6 +61,7 @@ const STYLE: &str = concat!(
     include_str!("../../../web/page/sheets.css"),
     include_str!("../cards.css"),
     include_str!("../../../web/page/board.css"),
+    include_str!("../../../web/page/panel.css"),
     include_str!("../../../web/page/windows.css"),
 );
 

@@ -1,8 +1,10 @@
 //! A hint in sentences.
 
+use crate::board::View;
 use crate::game::{BetterScore, GameInfo, Message, Move, message};
-use crate::solve::advice::sampling::{Advice, leading_draws};
+use crate::solve::advice::sampling::{Advice, draws_text, leading_draws};
 use crate::solve::advice::turning_point::TurningPoint;
+use crate::words;
 
 /// How a player gets out of a position in which no move helps.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -19,12 +21,21 @@ pub enum WayBack {
 
 /// Describes a hint. `is_lost` is true if the position is known to be lost. If it is not lost, `way_back` is used only
 /// if no move makes progress.
-pub fn describe_hint(info: &GameInfo, advice: &Advice, is_lost: bool, way_back: WayBack) -> Message {
+pub fn describe_hint(info: &GameInfo, view: View<'_>, advice: &Advice, is_lost: bool, way_back: WayBack) -> Message {
     let command = || match advice.moves[..] {
         [Move::Draw, ..] if leading_draws(&advice.moves) == 1 => info.draw_word().to_string(),
         _ => first_command(info, &advice.moves),
     };
-    let play = || message!["`", command(), "`", &advice.continuation];
+    let with_words = |shown: Message| message![Message::forms(format!("`{}`", command()), shown), &advice.continuation];
+    // A player who points reads a request at the start of a sentence, and a move in a few words inside of one.
+    let request = || {
+        let mut request = with_words(first_step(info, view, &advice.moves, words::imperative_move));
+        if advice.continuation.is_empty() {
+            request.push(Message::forms("", ": this"));
+        }
+        request
+    };
+    let play = || with_words(first_step(info, view, &advice.moves, words::brief_move));
     // The reason, `advice.why`, begins with a verb, such as `builds on the foundation`. If the hint names several
     // moves, `this` refers to the last one.
     let subject = if advice.continuation.is_empty() { " " } else { ": this " };
@@ -37,10 +48,10 @@ pub fn describe_hint(info: &GameInfo, advice: &Advice, is_lost: bool, way_back: 
     let aims_at_low_score = info.better_score == BetterScore::Low;
     match (is_lost, has_move) {
         (true, true) if aims_at_low_score && advice.is_lost() => {
-            message!["You can no longer win, but every card counts. ", play(), subject, &advice.why, "."]
+            message!["You can no longer win, but every card counts. ", request(), subject, &advice.why, "."]
         }
-        (false, true) if advice.next_best.is_empty() => message![play(), subject, &advice.why, "."],
-        (false, true) => message![play(), subject, &advice.why, ". ", &advice.next_best, "."],
+        (false, true) if advice.next_best.is_empty() => message![request(), subject, &advice.why, "."],
+        (false, true) => message![request(), subject, &advice.why, ". ", &advice.next_best, "."],
         (false, false) => message!["No move makes progress: ", &advice.why, ". ", ways_out(way_back)],
         (true, true) if advice.is_lost() => {
             message![lost_text(way_back, proof, ""), " The best move left is ", play(), ", which ", &advice.why, "."]
@@ -63,25 +74,55 @@ fn lost_text(way_back: WayBack, proof: &str, more: &str) -> Message {
         WayBack::To(TurningPoint { last_winnable, is_exact: false }) => {
             message!["This position is lost", proof, more, ". ", back_to(last_winnable)]
         }
-        WayBack::LostDeal => message!["This deal cannot be won", more, ". `new` deals again."],
+        WayBack::LostDeal => message!["This deal cannot be won", more, ". ", deals_again()],
         WayBack::Undo | WayBack::NewDeal => message!["This position is lost", proof, more, ". ", ways_out(way_back)],
+    }
+}
+
+/// Names the command that deals again.
+fn deals_again() -> Message {
+    Message::forms("`new` deals again.", "Begin a new game.")
+}
+
+/// Describes the first step of a hint, with `describe` for a single move: `draw twice`.
+fn first_step(
+    info: &GameInfo,
+    view: View<'_>,
+    moves: &[Move],
+    describe: fn(&GameInfo, View<'_>, Move) -> Message,
+) -> Message {
+    match (leading_draws(moves), moves.first()) {
+        (0, Some(&first)) => describe(info, view, first),
+        (draws, _) => draws_text(draws),
     }
 }
 
 /// Names the command that goes back to the last position from which a win is known.
 fn back_to(last_winnable: usize) -> Message {
     match last_winnable {
-        0 => "`goto 0` goes back to the deal, which can be won.".into(),
-        _ => message!["`goto ", last_winnable, "` goes back to where you could win."],
+        0 => Message::forms(
+            "`goto 0` goes back to the deal, which can be won.",
+            "Go back to the deal, which can be won.",
+        ),
+        _ => Message::forms(
+            message!["`goto ", last_winnable, "` goes back to where you could win."],
+            message!["Go back to move ", last_winnable, ", where you could win."],
+        ),
     }
 }
 
 /// Names the commands that lead out of a position.
 fn ways_out(way_back: WayBack) -> Message {
     match way_back {
-        WayBack::To(point) => message!["`goto ", point.last_winnable, "` goes back, and `new` deals again."],
-        WayBack::Undo => "`undo` takes moves back, `goto 0` goes back to the deal, and `new` deals again.".into(),
-        WayBack::LostDeal | WayBack::NewDeal => "`new` deals again.".into(),
+        WayBack::To(point) => Message::forms(
+            message!["`goto ", point.last_winnable, "` goes back, and `new` deals again."],
+            message!["Go back to move ", point.last_winnable, ", or begin a new game."],
+        ),
+        WayBack::Undo => Message::forms(
+            "`undo` takes moves back, `goto 0` goes back to the deal, and `new` deals again.",
+            "Take moves back, or begin a new game.",
+        ),
+        WayBack::LostDeal | WayBack::NewDeal => deals_again(),
     }
 }
 

@@ -5,7 +5,7 @@
 mod brief;
 mod hint;
 mod move_description;
-mod place_name;
+mod pile_label;
 mod row;
 mod score;
 mod step_description;
@@ -13,11 +13,12 @@ mod table;
 mod uncovered;
 
 pub use crate::render::voice::Voice;
-pub use brief::describe_briefly;
+pub use brief::{describe_briefly, describe_briefly_in};
 pub use hint::{WayBack, describe_hint, hint_commands};
 #[cfg(feature = "internals")]
 pub use move_description::describe_events;
 pub use move_description::{describe_automatic_events, describe_deal, describe_move};
+pub use pile_label::{label_pile, label_piles};
 pub use score::{describe_last_deal, describe_sheet};
 pub use step_description::{SessionBefore, is_plain_draw, step_text};
 pub use table::describe_changed_piles;
@@ -37,8 +38,8 @@ use crate::words;
 pub fn describe_piles(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voice: Voice) -> String {
     let info = game.info();
     match (pile, voice) {
-        (Some(pile), Voice::Spoken) => table::describe_pile(info, view, pile),
-        (None, Voice::Spoken) => table::describe_table(game, view),
+        (Some(pile), Voice::Spoken | Voice::Aloud) => table::describe_pile(info, view, pile),
+        (None, Voice::Spoken | Voice::Aloud) => table::describe_table(game, view),
         (Some(pile), Voice::Written | Voice::Symbols) => pile_text(info, view, pile),
         (None, Voice::Written | Voice::Symbols) => {
             // In a game such as Accordion, the cards of all later piles move up when a pile of the line becomes empty.
@@ -60,6 +61,11 @@ pub fn describe_piles(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voi
             lines.join("\n")
         }
     }
+}
+
+/// Capitalizes the first word of a text for a page.
+pub fn capitalized(text: &str) -> String {
+    super::voice::sentence_start(text)
 }
 
 /// Returns whether the order of the cards of a pile matters, so that one card is on top. In a hand it does not matter.

@@ -1,6 +1,5 @@
 //! The effect of a move in sentences, from its events and their causes.
 
-use super::place_name::place_name;
 use super::uncovered::{pile_phrase, uncovered_clauses};
 use crate::board::{Cause, Event, PileId, View};
 use crate::card::Card;
@@ -27,7 +26,7 @@ pub fn describe_move(
     let is_redeal = |event: &Event| {
         matches!(event, Event::Move { cause: Cause::Redealt, .. } | Event::Turnover { cause: Cause::Redealt, .. })
     };
-    if voice != Voice::Spoken || !events.iter().any(is_redeal) {
+    if !voice.is_spoken() || !events.iter().any(is_redeal) {
         return description;
     }
     let pass = game.facts(after).into_iter().find(|fact| fact.key == "pass").map(|fact| sentence(&fact.text));
@@ -40,8 +39,8 @@ pub fn describe_move(
 /// speech, the line also names the new top cards of piles that lost cards, and the cards that are free now.
 pub fn describe_events(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event], voice: Voice) -> String {
     let mut clauses = event_clauses(info, before, after, events, voice, |_| true);
-    if voice == Voice::Spoken {
-        clauses.extend(uncovered_clauses(info, before, after, events));
+    if voice.is_spoken() {
+        clauses.extend(uncovered_clauses(info, before, after, events, voice));
     }
     text::sanitize_line(&voice.join(&clauses)).into_owned()
 }
@@ -296,7 +295,7 @@ impl Narrator<'_> {
     }
 
     fn describe_draw(&self, first: &Transfer, cards: &[CardOrigin]) -> String {
-        if let (Voice::Spoken | Voice::Symbols, &[card]) = (self.voice, cards)
+        if let (Voice::Spoken | Voice::Symbols | Voice::Aloud, &[card]) = (self.voice, cards)
             && let Some(card) = self.known_card_name(card)
         {
             return format!("drew {card}");
@@ -359,7 +358,7 @@ impl Narrator<'_> {
         match self.info.role_of(pile) {
             None | Some(Role::Stock) => pile_phrase(self.info, pile),
             Some(_) if self.voice == Voice::Spoken => pile_phrase(self.info, pile),
-            Some(_) if self.voice == Voice::Symbols => place_name(self.info, pile),
+            Some(_) if self.voice.has_picture() => self.info.place_in_picture(pile),
             Some(_) => self.info.pile_name(pile).to_string(),
         }
     }
@@ -411,7 +410,9 @@ impl Narrator<'_> {
                 let suit = first.suit().map_or("", |suit| suit.name());
                 match self.voice {
                     Voice::Written => format!("{first} to {last} of {suit}"),
-                    Voice::Spoken => format!("{} to {} of {suit}", first.rank().name(), last.rank().name()),
+                    Voice::Spoken | Voice::Aloud => {
+                        format!("{} to {} of {suit}", first.rank().name(), last.rank().name())
+                    }
                     Voice::Symbols => format!("{} to {}", self.voice.card(*first), self.voice.card(*last)),
                 }
             }

@@ -3,7 +3,7 @@
 //! Such rows have many piles, so neighbors in the same state share one phrase. A free card is named with its pile,
 //! because the player types that name.
 
-use super::uncovered::{is_covered, is_in_pyramid};
+use super::uncovered::is_covered;
 use crate::board::{PileId, View};
 use crate::game::GameInfo;
 use crate::text;
@@ -25,7 +25,7 @@ fn pile_state(info: &GameInfo, view: View<'_>, pile: PileId) -> PileState {
     match view.top(pile) {
         None if view.is_empty(pile) => PileState::Gap,
         None => PileState::Down,
-        Some(_) if !is_in_pyramid(info, pile) => PileState::Open,
+        Some(_) if !info.is_in_pyramid(pile) => PileState::Open,
         Some(_) if is_covered(info, view, pile) => PileState::Covered,
         Some(_) => PileState::Free,
     }

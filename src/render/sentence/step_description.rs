@@ -2,7 +2,7 @@
 //!
 //! The sentences come from comparing the session before the step with the session after it.
 
-use super::{Voice, describe_briefly, describe_move};
+use super::{Voice, describe_briefly, describe_briefly_in, describe_move};
 use crate::board::{Board, View};
 use crate::game::Move;
 use crate::play::{Action, Command, Session, Step, Winnable};
@@ -53,12 +53,17 @@ impl SessionBefore {
     /// Describes the step as [`SessionBefore::describe_change`] does, with cards and piles named as in
     /// [`describe_briefly`].
     pub fn describe_for_picture(&self, after: &Session) -> String {
+        self.describe_for_picture_in(after, Voice::Symbols)
+    }
+
+    /// Describes the step as [`SessionBefore::describe_for_picture`] does, for readers or for listeners.
+    pub fn describe_for_picture_in(&self, after: &Session, voice: Voice) -> String {
         let undone_move = self.last_move.filter(|_| after.moves_made() + 1 == self.moves_made);
         match undone_move {
             // The board after an undo is the board before the move.
-            Some(m) => format!("Undone: {}.", describe_briefly(after.game().as_ref(), after.view(), m)),
-            None if after.moves_made() == self.moves_made + 1 => self.describe_change(after, Voice::Symbols),
-            None => Voice::Symbols.join(&[self.describe_undo_redo(after)]),
+            Some(m) => format!("Undone: {}.", describe_briefly_in(after.game().as_ref(), after.view(), m, voice)),
+            None if after.moves_made() == self.moves_made + 1 => self.describe_change(after, voice),
+            None => voice.join(&[self.describe_undo_redo(after)]),
         }
     }
 

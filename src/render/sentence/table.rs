@@ -4,7 +4,7 @@
 //! comes first, because the top is what you play.
 
 use super::row;
-use super::uncovered::{is_covered, is_in_pyramid, pile_label};
+use super::uncovered::{is_covered, pile_label};
 use crate::board::{Face, PileId, PileSet, View};
 use crate::card::Card;
 use crate::game::{Game, GameInfo, Move, Role, Row, Show, ZoneId};
@@ -44,7 +44,7 @@ pub fn describe_changed_piles(info: &GameInfo, before: View<'_>, after: View<'_>
         info.named_piles().map(|(pile, _)| pile).filter(is_shown).partition(has_changed);
     let description =
         changed.chunk_by(|a, b| zone_of(info, *a) == zone_of(info, *b)).flat_map(|piles| match &piles[..1] {
-            [first] if is_in_pyramid(info, *first) => {
+            [first] if info.is_in_pyramid(*first) => {
                 piles.iter().map(|&pile| describe_pile(info, after, pile)).collect()
             }
             _ => describe_zone(info, after, piles),
@@ -195,7 +195,7 @@ fn pile_contents(info: &GameInfo, view: View<'_>, pile: PileId, is_spread: bool)
     if info.layout.is_empty() && cards.len() > MAX_LISTED_CARDS {
         return by_suit(&cards);
     }
-    if is_in_pyramid(info, pile) {
+    if info.is_in_pyramid(pile) {
         return format!("{} {}", top.name(), if is_covered(info, view, pile) { "covered" } else { "free" });
     }
     let is_goal = matches!(role, Some(Role::Foundation | Role::Hole | Role::Discard));

@@ -2,24 +2,13 @@
 //! A player who sees the table does not need these sentences.
 
 use crate::board::{Cause, Event, PileId, PileSet, View};
-use crate::game::{GameInfo, Role, Row, StairPlace, StairRows};
+use crate::game::{GameInfo, Role, Row, StairPlace};
 use crate::render::voice::Voice;
 use crate::text;
 
-/// Returns the first pile and the rows of the pyramid or peaks that a pile is part of.
-fn pyramid_of(info: &GameInfo, pile: PileId) -> Option<(PileId, StairRows)> {
-    let row = info.layout.iter().find(|row| row.stair_rows().is_some() && row.piles().contains(&pile))?;
-    Some((row.piles().first().copied()?, row.stair_rows()?))
-}
-
-/// Returns whether a pile is part of a pyramid or of peaks.
-pub(super) fn is_in_pyramid(info: &GameInfo, pile: PileId) -> bool {
-    pyramid_of(info, pile).is_some()
-}
-
 /// Returns whether cards of other piles cover a pile.
 pub(crate) fn is_covered(info: &GameInfo, view: View<'_>, pile: PileId) -> bool {
-    let Some((first, pyramid)) = pyramid_of(info, pile) else { return false };
+    let Some((first, pyramid)) = info.pyramid_of(pile) else { return false };
     let Some(under) = pyramid.places().nth((pile.0 - first.0).into()) else { return false };
     // Two cards of the next row overlap a card, half a card to its left and half a card to its right.
     let overlaps = |over: StairPlace| over.row == under.row + 1 && over.half_steps.abs_diff(under.half_steps) == 1;
@@ -29,7 +18,13 @@ pub(crate) fn is_covered(info: &GameInfo, view: View<'_>, pile: PileId) -> bool 
 /// Returns clauses that name the new top cards of piles that lost cards, the piles that became empty, and the cards
 /// that are no longer covered. Leaves out turned-up cards and piles that received cards, because other clauses
 /// mention them.
-pub(super) fn uncovered_clauses(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event]) -> Vec<String> {
+pub(super) fn uncovered_clauses(
+    info: &GameInfo,
+    before: View<'_>,
+    after: View<'_>,
+    events: &[Event],
+    voice: Voice,
+) -> Vec<String> {
     let (mut sources, mut mentioned) = (Vec::new(), PileSet::EMPTY);
     for event in events {
         match *event {
@@ -45,7 +40,8 @@ pub(super) fn uncovered_clauses(info: &GameInfo, before: View<'_>, after: View<'
         }
     }
     sources.retain(|&pile| !mentioned.has(pile));
-    let mut clauses: Vec<String> = sources.iter().filter_map(|&pile| describe_source_pile(info, after, pile)).collect();
+    let mut clauses: Vec<String> =
+        sources.iter().filter_map(|&pile| describe_source_pile(info, after, pile, voice)).collect();
     let freed = info
         .named_piles()
         .map(|(pile, _)| pile)
@@ -63,10 +59,10 @@ pub(super) fn uncovered_clauses(info: &GameInfo, before: View<'_>, after: View<'
 
 /// Describes a pile that lost cards. Returns `None` if the change is obvious: the pile held only one card, or the piles
 /// of a line close the gap.
-fn describe_source_pile(info: &GameInfo, after: View<'_>, pile: PileId) -> Option<String> {
+fn describe_source_pile(info: &GameInfo, after: View<'_>, pile: PileId, voice: Voice) -> Option<String> {
     let zone = info.zone_of(pile)?;
-    let name = pile_phrase(info, pile);
-    let holds_one_card = matches!(zone.role, Role::Cell) || is_in_pyramid(info, pile);
+    let name = if voice.has_picture() { info.place_in_picture(pile) } else { pile_phrase(info, pile) };
+    let holds_one_card = matches!(zone.role, Role::Cell) || info.is_in_pyramid(pile);
     let closes_gaps = info.layout.iter().any(|row| matches!(row, Row::Line(piles) if piles.contains(&pile)));
     match (after.is_empty(pile), after.top(pile)) {
         (true, _) if holds_one_card || closes_gaps => None,

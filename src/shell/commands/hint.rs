@@ -42,7 +42,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
         return Ok(command_rejection(&shell.session, &Command::Hint, error).into());
     }
     let (is_lost, way_back) = outlook(shell, &advice);
-    let message = describe_hint(shell.session.info(), &advice, is_lost, way_back);
+    let message = describe_hint(shell.session.info(), shell.session.view(), &advice, is_lost, way_back);
     let text = shell.settings.show.voice().phrase(&message) + if memory.is_err() { SHORT_OF_MEMORY } else { "" };
     if plays && let Some(&first) = advice.moves.first() {
         // The player reads the text after the only legal move was made, so it is no longer advice.
@@ -60,6 +60,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     let can_play = is_person && shell.lesson.is_none() && chosen_move.is_some();
     shell.shown_hint = can_play.then(|| Box::new(advice.clone()));
     Ok(Response::Answer(Answer {
+        message: Some(message),
         text: if can_play { format!("{text}{ENTER_PLAYS}") } else { text },
         chosen_move,
         advice: Some(Box::new(advice)),

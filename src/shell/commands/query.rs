@@ -7,7 +7,7 @@ use super::save_setting::save;
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::error::Result;
-use crate::game::{GameInfo, Message, Move, Verb};
+use crate::game::{GameInfo, Message, Move, Verb, message};
 use crate::play::{Command, Session, SessionStatus};
 use crate::render::sentence::{self, Voice};
 use crate::render::{self, CardStyle, RulesReader, move_effect, option_example, option_text, rules_text};
@@ -25,11 +25,13 @@ use crate::words;
 pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let (game, view) = (shell.game().clone(), shell.session.view());
     let mut moves = shell.session.moves();
+    let mut place = None;
     let of_place = match input.words {
         [] => String::new(),
         [word] => match Place::expect(game.info(), word) {
-            Ok(place) => {
-                moves.retain(|&m| concerns(game.info(), view, m, place));
+            Ok(found) => {
+                place = Some(found);
+                moves.retain(|&m| concerns(game.info(), view, m, found));
                 format!(" of {}", text::sanitize_line(word))
             }
             Err(rejection) => match piles_of_group(game.info(), word) {
@@ -45,8 +47,11 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
         _ => return Ok(input.argument_error().into()),
     };
     if moves.is_empty() {
-        let text = if shell.session.is_over() { game_over_text(shell) } else { format!("no legal move{of_place}") };
-        return Ok(Response::Answer(Answer { text, moves: Some(moves), ..Answer::default() }));
+        let (text, message) = match shell.session.is_over() {
+            true => (game_over_text(shell), None),
+            false => (format!("no legal move{of_place}"), place.map(|place| nothing_moves(game.info(), view, place))),
+        };
+        return Ok(Response::Answer(Answer { text, message, moves: Some(moves), ..Answer::default() }));
     }
     if let Some(text) = summarize_moves(game.info(), &moves, &of_place) {
         return Ok(Response::Answer(Answer { text, moves: Some(moves), ..Answer::default() }));
@@ -67,7 +72,20 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
     let width = rows.iter().map(|(command, _)| text::width(command)).max().unwrap_or(0);
     let list = MoveList { rows, footer, is_spoken: voice == Voice::Spoken };
     let text = list.format(width);
-    Ok(Response::Answer(Answer { text, list: Some(list), moves: Some(moves), ..Answer::default() }))
+    let message = shell.settings.is_page.then(|| Message::from(text::pluralize(moves.len(), "move")));
+    Ok(Response::Answer(Answer { text, message, list: Some(list), moves: Some(moves), ..Answer::default() }))
+}
+
+/// Says that a place has no legal move, for a player who points at a picture.
+fn nothing_moves(info: &GameInfo, view: View<'_>, place: Place) -> Message {
+    match place {
+        Place::Card(card) => message![card, " cannot move now"],
+        Place::Pile(pile) => match view.top(pile) {
+            Some(top) => message![top, " cannot move now"],
+            None => message!["nothing can move from ", info.place(pile)],
+        },
+        Place::Any(_) => "no card can move from there".into(),
+    }
 }
 
 /// Returns the piles whose names consist of a word and then a number or a point: `t` means `t1` to `t7`, and `y7` means
@@ -120,14 +138,20 @@ pub(super) fn look(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
         _ => return Ok(input.argument_error().into()),
     };
     let voice = shell.settings.show.voice();
-    let lines: Vec<String> =
-        piles.into_iter().map(|pile| sentence::describe_piles(game.as_ref(), view, pile, voice)).collect();
+    let is_page = shell.settings.is_page;
+    let describe = |pile: Option<PileId>| match pile {
+        Some(pile) if is_page => sentence::label_pile(game.info(), view, pile),
+        None if is_page => sentence::label_piles(game.info(), view),
+        pile => sentence::describe_piles(game.as_ref(), view, pile, voice),
+    };
+    let lines: Vec<String> = piles.into_iter().map(describe).collect();
     Ok(Response::text(lines.join("\n")))
 }
 
 /// Returns an answer about cards. For screen readers, the names of the cards are spelled out.
 fn answer_with_cards(shell: &Shell<'_>, message: &Message) -> Response {
-    Response::text(shell.settings.show.voice().sentences(message))
+    let text = shell.settings.show.voice().sentences(message);
+    Response::Answer(Answer { text, message: Some(message.clone()), ..Answer::default() })
 }
 
 /// Executes `where CARD`.

@@ -46,6 +46,7 @@ pub(crate) fn result(session: &Session, deal: Option<&str>) -> String {
 /// The answer to `show`: it has no text, and its JSON line contains the state of the game.
 static BOARD: Answer = Answer {
     text: String::new(),
+    message: None,
     list: None,
     chosen_move: None,
     moves: None,

@@ -85,6 +85,8 @@ pub(crate) struct MoveReport {
 pub(crate) struct Answer {
     /// The text for people, without a final line break. Empty if there is nothing to say.
     pub text: String,
+    /// For pages: the answer with its cards and piles as values. `None` if `text` names none.
+    pub message: Option<Message>,
     /// The rows of a list of moves, if `text` is such a list. Keys replace the commands of the rows.
     pub list: Option<MoveList>,
     /// For programs: the suggested move.
@@ -194,7 +196,9 @@ impl Response {
                     rows: list.rows.into_iter().map(|(command, remark)| (lines(command), lines(remark))).collect(),
                     ..list
                 });
-                Response::Answer(Answer { text: lines(answer.text), list, ..answer })
+                let message =
+                    answer.message.map(|message| message.map_text(|text| text::sanitize_lines(text).into_owned()));
+                Response::Answer(Answer { text: lines(answer.text), message, list, ..answer })
             }
             Response::Rejected(rejection) => {
                 let brief =

@@ -7,6 +7,7 @@ mod streams;
 
 use super::interrupt::Interrupt;
 use super::lesson::Lesson;
+use super::page_text::PageText;
 use super::rejection::Rejection;
 use super::settings::{OutputFormat, Settings};
 use crate::game::Game;
@@ -128,6 +129,8 @@ pub struct Shell<'io> {
     pub(super) has_keys: bool,
     /// The lesson, if the session is one.
     pub(super) lesson: Option<Lesson>,
+    /// The texts of the last commands, for a page.
+    pub(super) page_texts: Vec<PageText>,
     /// Commands that are rejected in this session.
     pub(super) unavailable_commands: &'static [&'static str],
 }
@@ -175,6 +178,7 @@ impl<'io> Shell<'io> {
             clock: None,
             has_keys: false,
             lesson: None,
+            page_texts: Vec::new(),
             unavailable_commands: &[],
         }
     }
@@ -253,6 +257,11 @@ impl<'io> Shell<'io> {
     #[must_use]
     pub fn with_pager(self, pager: Option<Pager>) -> Shell<'io> {
         Shell { pager, ..self }
+    }
+
+    /// Takes the texts of the commands since the last call, for a page.
+    pub fn take_page_texts(&mut self) -> Vec<PageText> {
+        std::mem::take(&mut self.page_texts)
     }
 
     /// Takes the command that the player typed in the pager, to execute it next.

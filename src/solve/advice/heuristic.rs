@@ -216,14 +216,13 @@ fn rate_transfer(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, (from, 
         }
         Some(Role::Cell) => rated.add(weight::USES_CELL, message!["puts ", card_name(), " in a cell"]),
         _ if view.is_empty(to) => {
-            rated.add(weight::USES_SPACE, message!["puts ", card_name(), " in the empty ", info.pile_name(to)])
+            rated.add(weight::USES_SPACE, message!["puts ", card_name(), " in the empty ", info.place(to)])
         }
         _ => {
-            let top = view.top(to).map_or_else(|| info.pile_name(to).into(), Message::from);
+            let top = view.top(to).map_or_else(|| info.place(to), Message::from);
             rated.add(weight::REARRANGES, message!["puts ", card_name(), " on ", top]);
             if moved_card.and_then(Card::suit).is_some_and(|suit| view.top(to).and_then(Card::suit) == Some(suit)) {
-                rated
-                    .add(weight::SAME_SUIT, message!["puts ", card_name(), " on its own suit in ", info.pile_name(to)]);
+                rated.add(weight::SAME_SUIT, message!["puts ", card_name(), " on its own suit in ", info.place(to)]);
             }
         }
     }
@@ -234,7 +233,7 @@ fn rate_transfer(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, (from, 
         Some(Role::Waste) if !leaves_play => {
             rated.add(weight::FROM_WASTE, message!["plays ", card_name(), " from the waste"])
         }
-        Some(Role::Cell) => rated.add(weight::FREES_CELL, message!["frees ", info.pile_name(from)]),
+        Some(Role::Cell) => rated.add(weight::FREES_CELL, message!["frees ", info.place(from)]),
         _ => {}
     }
     if from_role != Some(Role::Foundation) && from_role != Some(Role::Cell) {
@@ -265,11 +264,11 @@ fn rate_uncovered_card(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, f
     match cards_left.checked_sub(1) {
         // A space that accepts no card is no gain, for example in golf, or in games in which cards are removed.
         None if only_moves_space || !space_takes_cards || matches!(rated.m, Move::Remove { .. }) => {}
-        None => rated.add(weight::EMPTIES_PILE, message!["empties ", info.pile_name(from)]),
+        None => rated.add(weight::EMPTIES_PILE, message!["empties ", info.place(from)]),
         Some(new_top) if view.card(from, new_top).is_none() => {
             // Piles with more hidden cards come first, because they take longest to clear.
             let hidden = view.cards(from).filter(Option::is_none).count() as i32;
-            rated.add(weight::TURNS_UP + hidden, message!["turns up a hidden card on ", info.pile_name(from)]);
+            rated.add(weight::TURNS_UP + hidden, message!["turns up a hidden card on ", info.place(from)]);
         }
         Some(_) => {}
     }

@@ -161,7 +161,10 @@ fn goes_back_and_reloads(browser: &Browser, address: &str) {
     browser.wait("document.body?.dataset.ready === 'yes' && Play.screen?.moves_made === 2 && !Engine.isBusy");
     assert_eq!(browser.run("return [Play.screen.game, Store.games.length]"), json!(["golf", 1]));
     // A new deal takes the place of the old one, so Back still leads to the list.
-    play(browser, "$('new').click(); await until(() => Play.screen.moves_made === 0 && isStill(), 'the deal'); await rest('the deal')");
+    play(
+        browser,
+        "$('new').click(); await until(() => Play.screen.moves_made === 0 && isStill(), 'the deal'); await rest('the deal')",
+    );
     browser.run("history.back()");
     browser.wait("!document.getElementById('menu').hidden && location.hash === ''");
     browser.run("localStorage.clear()");
@@ -180,13 +183,17 @@ fn is_safe_from_strangers(browser: &Browser, address: &str) {
     ] {
         browser.run(&format!("location.hash = '{fragment}'"));
         browser.wait("document.getElementById('text-dialog').open && !Engine.isBusy");
-        play(browser, "$('text-dialog').close(); await rest('the sheet'); await until(() => !history.state?.sheet, 'the sheet')");
+        play(
+            browser,
+            "$('text-dialog').close(); await rest('the sheet'); await until(() => !history.state?.sheet, 'the sheet')",
+        );
     }
     for fragment in ["%", "=&=&", "move=40", "game=", "game=golf&deal=".repeat(9).as_str(), &"x".repeat(1000)] {
         browser.run(&format!("document.getElementById('notice').hidden = true; location.hash = '{fragment}'"));
         browser.wait("!document.getElementById('notice').hidden || Play.isOpen");
     }
-    let state = "return [typeof hacked, document.querySelectorAll('img, [onerror]').length, ({}).constructor === Object]";
+    let state =
+        "return [typeof hacked, document.querySelectorAll('img, [onerror]').length, ({}).constructor === Object]";
     assert_eq!(browser.run(state), json!(["undefined", 0, true]));
     play(browser, "await rest('the deal'); await leave()");
     assert_eq!(browser.console(), "");

@@ -72,12 +72,12 @@ fn settings_of_the_terminal_are_rejected(browser: &Browser) {
     for (line, reason) in [
         (
             "set charset ascii",
-            "this page does not have the setting `charset`: the page draws cards instead of characters",
+            "this page does not have the setting “charset”: the page draws cards instead of characters",
         ),
-        ("set show spoken", "this page does not have the setting `show`"),
+        ("set show spoken", "this page does not have the setting “show”"),
         ("set keys off", "keys always act at once on this page"),
-        ("save x.yaml", "`Download the transcript`, under `More`, saves the game as a file"),
-        ("show", "`look` describes it in sentences"),
+        ("save x.yaml", "“Download the transcript”, under “More”, saves the game as a file"),
+        ("show", "“look” describes it in sentences"),
     ] {
         let (text, is_bad) = answer(browser, line);
         assert!(is_bad && text.contains(reason), "{line}: {text}");

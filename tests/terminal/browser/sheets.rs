@@ -36,7 +36,10 @@ fn options_are_in_words(browser: &Browser) {
     let text = |game: &str| shown[game].as_str().unwrap().to_string();
     assert!(text("klondike").contains("one card") && text("klondike").contains("three cards"), "{shown}");
     for typed in ["fback", "super", "alt", "(K)"] {
-        assert!(!["klondike", "freecell", "spider"].into_iter().any(|game| text(game).contains(typed)), "{typed}: {shown}");
+        assert!(
+            !["klondike", "freecell", "spider"].into_iter().any(|game| text(game).contains(typed)),
+            "{typed}: {shown}"
+        );
     }
 }
 
@@ -111,7 +114,10 @@ fn everything_is_saved_and_opened_again(browser: &Browser, address: &str) {
         ),
     );
     assert_eq!(browser.text(everything), before);
-    assert_eq!(browser.run("const {table, back} = document.body.dataset; return [table, back]"), json!(["night", "red"]));
+    assert_eq!(
+        browser.run("const {table, back} = document.body.dataset; return [table, back]"),
+        json!(["night", "red"])
+    );
 }
 
 /// A file with anything that the page has not written changes nothing.

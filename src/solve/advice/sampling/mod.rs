@@ -41,6 +41,7 @@ use progress::{KnownPosition, Novelty};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tree::{DeterminizedGame, Tree};
+pub(crate) use words::draws_text;
 pub use words::leading_draws;
 use words::{plan_text, summarize_choices};
 

@@ -4,6 +4,7 @@ use super::advice::{Advice, AlternativeMoves, RatedChoice};
 use crate::board::{KnownCards, PileId, Txn, View};
 use crate::game::{Game, GameInfo, Message, Move, Role, message};
 use crate::solve::advice::heuristic;
+use crate::words;
 
 /// The maximum number of other choices in a hint.
 const MAX_ALTERNATIVES: usize = 3;
@@ -55,7 +56,7 @@ fn next_best(
         (None, _) => String::new(),
     };
     let continuation = continuation_text(game, view, known, &second.moves);
-    message!["The next best choice", estimate, " is `", first_command(game.info(), &second.moves), "`", continuation]
+    message!["The next best choice", estimate, " is ", first_command(game.info(), view, &second.moves), continuation]
 }
 
 /// Returns two texts: the moves after the first one or after the first draws (`, then JC to t4`), and the reason for
@@ -86,10 +87,19 @@ fn continuation_text(game: &dyn Game, view: View<'_>, known: &KnownCards, moves:
 }
 
 /// Returns the first move as a command, or all draws with which moves begin: `draw 2`.
-fn first_command(info: &GameInfo, moves: &[Move]) -> String {
+fn first_command(info: &GameInfo, view: View<'_>, moves: &[Move]) -> Message {
     match (leading_draws(moves), moves.first()) {
-        (0 | 1, Some(&first)) => info.format_move(first),
-        (draws, _) => format!("{} {draws}", info.format_move(Move::Draw)),
+        (0 | 1, Some(&first)) => words::command(info, view, first),
+        (draws, _) => Message::forms(format!("`{} {draws}`", info.format_move(Move::Draw)), draws_text(draws)),
+    }
+}
+
+/// Describes draws as a request: `draw twice`.
+pub(crate) fn draws_text(draws: usize) -> Message {
+    match draws {
+        1 => "draw".into(),
+        2 => "draw twice".into(),
+        times => message!["draw ", times, " times"],
     }
 }
 
@@ -130,11 +140,7 @@ fn describe_moves(game: &dyn Game, view: View<'_>, known: &KnownCards, moves: &[
         if index >= start && m == Move::Draw {
             draws += 1;
             if moves.get(index + 1) != Some(&Move::Draw) {
-                steps.push(match std::mem::take(&mut draws) {
-                    1 => "draw".into(),
-                    2 => "draw twice".into(),
-                    times => message!["draw ", times, " times"],
-                });
+                steps.push(draws_text(std::mem::take(&mut draws)));
             }
         } else if index >= start {
             steps.push(describe_move(game, View::of(&board), m));
@@ -158,14 +164,14 @@ fn describe_move(game: &dyn Game, view: View<'_>, m: Move) -> Message {
     let info = game.info();
     let card_name = |pile: PileId, count: usize| {
         let card = view.len(pile).checked_sub(count).and_then(|index| view.card(pile, index));
-        card.map_or_else(|| info.pile_name(pile).into(), Message::from)
+        card.map_or_else(|| info.place(pile), Message::from)
     };
     match m {
         Move::Transfer { from, to, count } => {
             let card = card_name(from, count.into());
             match info.role_of(to) {
                 Some(Role::Foundation) => message![card, " to the foundation"],
-                _ => message![card, " to ", info.pile_name(to)],
+                _ => message![card, " to ", info.place(to)],
             }
         }
         Move::Remove { a, b } => {
@@ -177,6 +183,8 @@ fn describe_move(game: &dyn Game, view: View<'_>, m: Move) -> Message {
             message!["remove ", Message::list(cards, "and")]
         }
         Move::Draw => "draw".into(),
-        Move::Custom { .. } => message!["type `", info.format_move(m), "`"],
+        Move::Custom { .. } => {
+            Message::forms(format!("type `{}`", info.format_move(m)), words::imperative_move(info, view, m))
+        }
     }
 }

@@ -1,0 +1,90 @@
+//! The texts of responses for a page, which shows a picture of the board: for the eye and for the ear.
+//!
+//! The texts name cards by suit symbols or in words, and piles as the picture shows them. They contain no commands. A
+//! command that the player may want is an offer, which the page shows as a button.
+
+use super::response::{Answer, Response};
+use crate::board::View;
+use crate::game::{GameInfo, Message, Move};
+use crate::play::Session;
+use crate::render::sentence::{Voice, hint_commands};
+use crate::shell::page_text::{PageOffer, PageText, PageTextKind};
+use crate::shell::rejection::Rejection;
+use crate::solve::advice::sampling::{draws_text, leading_draws};
+use crate::text;
+use crate::words;
+
+/// The maximum number of moves that a page offers at once.
+const MAX_OFFERS: usize = 12;
+
+/// Returns the texts of a response. Moves have no text here: the page compares the boards.
+pub(crate) fn page_texts(session: &Session, reply: &Response) -> Vec<PageText> {
+    match reply {
+        Response::Rejected(rejection) => vec![rejection_text(session, rejection)],
+        Response::Answer(answer) => answer_text(session, answer).into_iter().collect(),
+        Response::Played { report, .. } => {
+            let texts = [&report.summary, &report.warning].into_iter().filter(|text| !text.is_empty());
+            texts.map(|text| plain_text(PageTextKind::Remark, text)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn plain_text(kind: PageTextKind, text: &str) -> PageText {
+    let shown = Voice::Symbols.page_text(text);
+    PageText { kind, spoken: shown.clone(), shown, offers: Vec::new() }
+}
+
+fn rejection_text(session: &Session, rejection: &Rejection) -> PageText {
+    let (info, view) = (session.info(), session.view());
+    let say = |voice: Voice| {
+        let (reason, tip) = (voice.sentences(&rejection.text), voice.sentences(&rejection.tip));
+        voice.page_text(&[reason, tip].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" "))
+    };
+    let offers = rejection.instead.iter().filter_map(|command| {
+        let m = info.parse_move(command)?;
+        Some(move_offer(info, view, m))
+    });
+    let offers = offers.take(MAX_OFFERS).collect();
+    PageText { kind: PageTextKind::Rejection, shown: say(Voice::Symbols), spoken: say(Voice::Aloud), offers }
+}
+
+fn answer_text(session: &Session, answer: &Answer) -> Option<PageText> {
+    let (info, view) = (session.info(), session.view());
+    let mut offers = Vec::new();
+    if let Some(advice) = &answer.advice
+        && let Some(&first) = advice.moves.first()
+    {
+        offers.extend(hint_offer(info, view, &advice.moves, first));
+    } else if let Some(moves) = &answer.moves {
+        offers.extend(moves.iter().take(MAX_OFFERS).map(|&m| move_offer(info, view, m)));
+    }
+    if let Some(number) = answer.last_winnable {
+        let label: Message =
+            if number == 0 { "go back to the deal".into() } else { format!("go back to move {number}").into() };
+        offers.push(PageOffer { command: format!("goto {number}"), label, m: None });
+    }
+    let kind = if answer.advice.is_some() { PageTextKind::Hint } else { PageTextKind::Answer };
+    let text = match &answer.message {
+        Some(message) => {
+            let say = |voice: Voice| voice.page_text(&text::sanitize_lines(&voice.sentences(message)));
+            PageText { kind, shown: say(Voice::Symbols), spoken: say(Voice::Aloud), offers }
+        }
+        None => PageText { offers, ..plain_text(kind, &answer.text) },
+    };
+    (!text.shown.is_empty() || !text.offers.is_empty()).then_some(text)
+}
+
+/// Returns the offer of a move, labeled as a request: `move 9♠ to column 3`.
+pub(crate) fn move_offer(info: &GameInfo, view: View<'_>, m: Move) -> PageOffer {
+    PageOffer { command: info.format_move(m), label: words::imperative_move(info, view, m), m: Some(m) }
+}
+
+/// Returns the offer of the first step of a hint.
+fn hint_offer(info: &GameInfo, view: View<'_>, moves: &[Move], first: Move) -> Option<PageOffer> {
+    let command = hint_commands(info, moves).into_iter().next()?;
+    Some(match leading_draws(moves) {
+        0 => move_offer(info, view, first),
+        draws => PageOffer { command, label: draws_text(draws), m: Some(first) },
+    })
+}

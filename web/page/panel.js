@@ -1,0 +1,119 @@
+'use strict';
+// The list of moves beside the table on a wide window, and a look at earlier boards. The game stays as it is meanwhile.
+const Panel = (() => {
+  const $ = id => document.getElementById(id);
+  // The moves, the number of moves that were made, and the number of the board that is looked at, or null.
+  let moves = [], made = 0, shownAt = null, turn = 0;
+  // What the list is of: the game on the table, or a game that is watched. Called with the number of a board.
+  let choose = null;
+
+  const isVisible = () => $('moves').offsetParent !== null;
+  // Several draws in a row are one entry.
+  const entries = () => {
+    const list = [];
+    for (const move of moves) {
+      const last = list.at(-1), joins = last?.is_draw && move.is_draw && last.number !== made && last.text === move.text;
+      if (joins) [last.number, last.count] = [move.number, last.count + 1];
+      else list.push({...move, first: move.number, count: 1});
+    }
+    return list;
+  };
+  const current = () => shownAt ?? made;
+  const entryButton = ({first, number, count, text, spoken}) => {
+    const button = document.createElement('button'), label = document.createElement('b');
+    button.type = 'button';
+    label.textContent = count > 1 ? `${first}–${number}` : number || '';
+    button.append(label, count > 1 ? `${text} × ${count}` : text);
+    button.setAttribute('aria-label', count > 1 ? `${first} to ${number}: ${spoken}, ${count} times` : number ? `${number}: ${spoken}` : spoken);
+    button.dataset.number = number;
+    button.classList.toggle('undone', number > made);
+    button.addEventListener('click', () => choose(number));
+    const item = document.createElement('li');
+    item.append(button);
+    return item;
+  };
+  const markCurrent = () => {
+    const buttons = [...$('move-list').querySelectorAll('button')], now = buttons.find(({dataset}) => +dataset.number >= current());
+    for (const button of buttons) {
+      button.setAttribute('aria-current', button === now ? 'step' : 'false');
+      button.tabIndex = button === now ? 0 : -1;
+    }
+    if (now && !$('moves').contains(document.activeElement)) now.scrollIntoView({block: 'nearest'});
+  };
+  const draw = () => {
+    const start = {number: 0, first: 0, count: 1, text: 'The deal', spoken: 'The deal'};
+    $('move-list').replaceChildren(...[start, ...entries()].map(entryButton));
+    markCurrent();
+  };
+  // Reads the moves of the game in the worker. `onChoose` shows the board with a number.
+  const update = async onChoose => {
+    choose = onChoose ?? look;
+    if (!isVisible()) return;
+    const ownTurn = ++turn, reply = await Engine.call({do: 'moves'});
+    if (ownTurn !== turn || reply.error) return;
+    [moves, made] = [reply.moves, reply.made];
+    draw();
+  };
+  // Returns to the board of the game.
+  const back = () => {
+    if (shownAt === null) return;
+    shownAt = null;
+    $('look').hidden = true;
+    Play.redraw();
+    markCurrent();
+  };
+  // Shows another board of the game.
+  const look = async number => {
+    if (number === made) return back();
+    const ownTurn = ++turn, reply = await Engine.call({do: 'look', at: number});
+    if (ownTurn !== turn || reply.error) return;
+    Pointer.release();
+    shownAt = number;
+    const {text, spoken} = moves[number - 1] ?? {text: 'The deal', spoken: 'The deal'};
+    Board.labels = new Map(reply.piles.map(({name, spoken: label}) => [name, label]));
+    Board.draw(reply.scene, false);
+    $('look-text').textContent = number ? `Move ${number} of ${moves.length}: ${text}` : text;
+    $('look').hidden = false;
+    Play.say(number ? `Move ${number}: ${spoken}` : spoken);
+    markCurrent();
+  };
+  const keys = event => {
+    const buttons = [...$('move-list').querySelectorAll('button')], at = buttons.indexOf(document.activeElement);
+    const to = {ArrowUp: at - 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: buttons.length - 1}[event.key];
+    if (at < 0 || !buttons[to]) return;
+    event.preventDefault();
+    event.stopPropagation();
+    buttons[to].focus();
+    buttons[to].click();
+  };
+  return {
+    update, back,
+    get isLooking() { return shownAt !== null; },
+    // Marks the board of a game that is watched.
+    mark(number) {
+      [made, shownAt] = [moves.length, number];
+      markCurrent();
+    },
+    // The list of another game begins.
+    clear() {
+      [moves, made, shownAt] = [[], 0, null];
+      turn++;
+      $('look').hidden = true;
+      $('move-list').replaceChildren();
+    },
+    begin() {
+      $('moves').addEventListener('keydown', keys);
+      $('look-back').addEventListener('click', back);
+      $('look-go').addEventListener('click', () => {
+        const number = shownAt;
+        back();
+        Play.run(`goto ${number}`);
+      });
+      let wasVisible = false;
+      new ResizeObserver(() => {
+        if (isVisible() && !wasVisible && Play.isOpen) update();
+        wasVisible = isVisible();
+      }).observe($('game'));
+    },
+  };
+})();
