@@ -261,7 +261,7 @@ impl Shell {
             KeyEffect::Run(command) => ("run", command),
             KeyEffect::Repeat => ("repeat", self.shell.repeatable_command().unwrap_or_default().to_string()),
             KeyEffect::Line(line) => ("line", line),
-            KeyEffect::Help => ("help", self.keys.help(KEY_LINE_COLUMNS)),
+            KeyEffect::Help => ("help", Voice::Symbols.page_text(&self.keys.help(KEY_LINE_COLUMNS))),
             KeyEffect::Unknown(reason) => ("unknown", Voice::Symbols.page_text(&reason)),
         };
         KeyReply {

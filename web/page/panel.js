@@ -74,6 +74,8 @@ const Panel = (() => {
     Board.draw(reply.scene, false);
     $('look-text').textContent = number ? `Move ${number} of ${moves.length}: ${text}` : text;
     $('look').hidden = false;
+    Play.message('');
+    $('offers').replaceChildren();
     Play.say(number ? `Move ${number}: ${spoken}` : spoken);
     markCurrent();
   };

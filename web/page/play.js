@@ -273,7 +273,7 @@ const Play = (() => {
       offer(pile, list) {
         $('offers').replaceChildren(...list.map(({command, label, spoken}) => button(label, () => run(command), false, spoken)));
         $('answer').classList.remove('quiet');
-        say(list.map(({spoken}) => spoken).join(', or '));
+        say(list.map(({spoken}) => spoken).join('; '));
       },
     },
     // Opens the current game in a new worker.

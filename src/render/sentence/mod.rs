@@ -117,12 +117,12 @@ pub fn where_is(info: &GameInfo, view: View<'_>, card: Card) -> Message {
         return message![card, " is not in this game"];
     }
     let mut places: Vec<Message> = Vec::new();
-    for (pile, pile_info) in info.named_piles() {
+    for (pile, _) in info.named_piles() {
         let cards: Vec<Option<Card>> = view.cards(pile).collect();
         let copies = cards.iter().enumerate().filter(|(_, other)| **other == Some(card));
         places.extend(copies.map(|(index, _)| match has_top(info, pile) {
-            true => place_text(&pile_info.name, &cards, index),
-            false => message!["is in ", &pile_info.name],
+            true => place_text(&info.place(pile), &cards, index),
+            false => message!["is in ", info.place(pile)],
         }));
     }
     let hidden = copies_in_pack.saturating_sub(places.len());
@@ -142,7 +142,7 @@ pub fn where_is(info: &GameInfo, view: View<'_>, card: Card) -> Message {
     Message::clauses(clauses)
 }
 
-fn place_text(pile: &str, cards: &[Option<Card>], index: usize) -> Message {
+fn place_text(pile: &Message, cards: &[Option<Card>], index: usize) -> Message {
     let cards_above: Vec<Option<Card>> = cards.iter().skip(index + 1).copied().collect();
     let visible_above: Vec<Card> = cards_above.iter().copied().flatten().collect();
     match cards_above.len() {

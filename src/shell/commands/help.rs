@@ -4,7 +4,7 @@ use super::execute::command_rejection;
 use super::query::current_verbs;
 use crate::board::{PileId, View};
 use crate::error::Result;
-use crate::game::{Game, GameInfo, Move, Role, Verb, choice_range};
+use crate::game::{Game, GameInfo, Message, Move, Role, Verb, choice_range};
 use crate::games::catalog;
 use crate::play::{self, Command, CommandError, Session};
 use crate::render::{option_example, pile_legend};
@@ -46,7 +46,10 @@ pub(super) fn why(shell: &mut Shell<'_>, input: &CommandInput<'_>, commands: Com
             if shell.settings.is_for_person() && game.info().parse_move(&rejection.command) == Some(Move::Draw) {
                 rejection.command = game.info().draw_word().to_string();
             }
-            Response::text(rejection.describe_with_rule(&rule, shell.settings.show.voice()))
+            let clauses = [rejection.text.clone(), rule.as_str().into(), rejection.tip.clone()];
+            let message = Message::clauses(clauses.into_iter().filter(|clause| !clause.is_empty()));
+            let text = rejection.describe_with_rule(&rule, shell.settings.show.voice());
+            Response::Answer(Answer { text, message: Some(message), ..Answer::default() })
         }
     })
 }

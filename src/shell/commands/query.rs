@@ -72,7 +72,10 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
     let width = rows.iter().map(|(command, _)| text::width(command)).max().unwrap_or(0);
     let list = MoveList { rows, footer, is_spoken: voice == Voice::Spoken };
     let text = list.format(width);
-    let message = shell.settings.is_page.then(|| Message::from(text::pluralize(moves.len(), "move")));
+    let message = shell
+        .settings
+        .is_page
+        .then(|| Message::from(if moves.len() == 1 { "you can make this move:" } else { "you can make these moves:" }));
     Ok(Response::Answer(Answer { text, message, list: Some(list), moves: Some(moves), ..Answer::default() }))
 }
 
