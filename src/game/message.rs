@@ -15,7 +15,12 @@ pub enum Part {
     Run(Vec<Card>),
     /// The same thing in two forms: for a player who types pile names and commands, and for a player who points at a
     /// picture of the board.
-    Forms { typed: Message, shown: Message },
+    Forms {
+        /// For a player who types.
+        typed: Message,
+        /// For a player who points.
+        shown: Message,
+    },
     /// A separator between two clauses: printed as a semicolon, spoken as the end of a sentence.
     ClauseEnd,
 }
