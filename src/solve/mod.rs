@@ -40,6 +40,9 @@ pub mod point_analysis;
 // Hints: the best move that a player can find from the visible cards.
 pub mod advice;
 
+// The greedy player.
+pub mod greedy_player;
+
 pub use advice::solution_cache::SolutionCache;
 pub(crate) use models::compiled_rules::{compiled_rules, foundation_of_suit};
 pub use par::{ParReport, find_par};
