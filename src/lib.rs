@@ -169,7 +169,7 @@ pub mod internals;
 
 pub use card::{Card, Color, DealSpec, Pack, ParseCardError, Rank, Suit, format_cards, parse_cards};
 pub use error::{Error, ErrorClass, Result, SourceLocation};
-pub use game::{DecidedBy, Information, OptionInfo};
+pub use game::{DecidedBy, Difficulty, Information, OptionInfo};
 pub use games::families::Family;
 pub use games::{CatalogEntry, GameTrait, Length};
 pub use library::{

@@ -15,7 +15,7 @@ mod share;
 mod solve;
 mod web;
 
-pub use options::{CharsetArg, Color, DealArgs, Display, Format, Screen, Seed, SessionArgs, Show, Undo};
+pub use options::{CharsetArg, Color, ConditionArgs, DealArgs, Display, Format, Screen, Seed, SessionArgs, Show, Undo};
 
 pub use analyze::Analyze;
 pub use compare::Compare;
@@ -29,7 +29,7 @@ pub use solve::{LimitArgs, Solve};
 pub use web::Web;
 
 use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand};
-use options::{DEAL, seconds, whole_number};
+use options::{seconds, whole_number};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -220,10 +220,9 @@ pub struct Play {
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Try deals in order, beginning with the number of `--seed` or `--deal`, or with a random number. Use the first
-    /// one that a player who sees all cards can win
-    #[arg(long, conflicts_with = "position", help_heading = DEAL)]
-    pub winnable: bool,
+    /// The condition that the deal must meet
+    #[command(flatten)]
+    pub condition: ConditionArgs,
     /// The session
     #[command(flatten)]
     pub session: SessionArgs,
@@ -233,7 +232,7 @@ impl Play {
     /// Whether the command has no game and no options.
     pub fn is_bare(&self) -> bool {
         let is_default = self.deal == DealArgs::default() && self.session == SessionArgs::default();
-        self.game.is_none() && !self.winnable && is_default
+        self.game.is_none() && self.condition == ConditionArgs::default() && is_default
     }
 }
 
@@ -310,10 +309,9 @@ pub struct Deal {
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Try deals in order, beginning with the number of `--seed` or `--deal`, or with a random number. Use the first
-    /// one that a player who sees all cards can win
-    #[arg(long, conflicts_with = "position", help_heading = DEAL)]
-    pub winnable: bool,
+    /// The condition that the deal must meet
+    #[command(flatten)]
+    pub condition: ConditionArgs,
     /// Print the shuffled cards in dealing order instead of the layout
     #[arg(long, conflicts_with_all = ["position", "reveal"], help_heading = "Output options")]
     pub deck_only: bool,

@@ -1,5 +1,7 @@
 //! Options that several subcommands share, and their ranges.
 
+use crate::game::Difficulty;
+use crate::solve::DealCondition;
 use clap::{ArgAction, Args, ValueEnum};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -34,6 +36,50 @@ pub struct DealArgs {
     /// Begin with the layout in this YAML file; `man patience-position` explains how to write one
     #[arg(long, value_name = "FILE", help_heading = DEAL)]
     pub position: Option<PathBuf>,
+}
+
+/// The condition that the deal must meet, counting up from a number.
+#[derive(Args, Clone, PartialEq, Eq, Debug, Default)]
+pub struct ConditionArgs {
+    /// Try deals in order, beginning with the number of `--seed` or `--deal`, or with a random number. Use the first
+    /// one that a player who sees all cards can win
+    #[arg(long, conflicts_with = "position", help_heading = DEAL)]
+    pub winnable: bool,
+    /// Try deals in order, as with `--winnable`. Use the first one of this difficulty, compared with other deals of the
+    /// game
+    #[arg(long, value_name = "LEVEL", value_enum, conflicts_with_all = ["position", "winnable"], help_heading = DEAL)]
+    pub difficulty: Option<DifficultyArg>,
+}
+
+impl ConditionArgs {
+    /// Returns the condition. Returns `None` if any deal will do.
+    pub fn condition(&self) -> Option<DealCondition> {
+        match (self.winnable, self.difficulty) {
+            (true, _) => Some(DealCondition::Winnable),
+            (false, difficulty) => difficulty.map(|difficulty| DealCondition::OfDifficulty(difficulty.into())),
+        }
+    }
+}
+
+/// The difficulty of a deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum DifficultyArg {
+    /// The third of the deals in which a simple player wins most often
+    Easy,
+    /// The middle third
+    Medium,
+    /// The third in which a simple player wins least often
+    Hard,
+}
+
+impl From<DifficultyArg> for Difficulty {
+    fn from(arg: DifficultyArg) -> Difficulty {
+        match arg {
+            DifficultyArg::Easy => Difficulty::Easy,
+            DifficultyArg::Medium => Difficulty::Medium,
+            DifficultyArg::Hard => Difficulty::Hard,
+        }
+    }
 }
 
 /// The seed of a shuffle.

@@ -72,7 +72,7 @@ impl Outcome {
         }
         facts.extend(playing_time(shared));
         facts.extend(help_texts(solver, &counts, standing.is_none() && session.session_status() == SessionStatus::Won));
-        facts.extend(shared.transcript.is_chosen_winnable.then(|| "a deal chosen because it can be won".into()));
+        facts.extend(shared.transcript.chosen.map(|chosen| chosen.description().into()));
         facts.extend(shared.transcript.taken_over.map(|_| "continued from another transcript".into()));
         facts.extend(changed_options(&session));
         Ok(Outcome { game, result: Some(result), day, facts, deal })

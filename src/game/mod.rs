@@ -6,6 +6,7 @@ mod option_value;
 mod best_line;
 pub mod clause;
 mod contract;
+mod difficulty;
 mod drawing;
 mod info;
 mod layout;
@@ -29,6 +30,7 @@ mod zone;
 pub use alternatives::alternatives;
 pub use best_line::{BestLine, BestLineLimits, BestLineSearch, DecisionKind, Incomplete, MoveEstimate};
 pub use contract::{ContractCounts, ContractResult, Contracts};
+pub use difficulty::{DIFFICULTY_VERSION, Difficulty, DifficultyBands, DifficultyRecord, PlayoutResult};
 pub use drawing::Piece;
 pub use info::{
     DecidedBy, GameInfo, Information, LeavingCards, PhaseInfo, PileInfo, PointsInfo, REDEAL, RedealTime, VarInfo,

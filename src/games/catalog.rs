@@ -19,7 +19,7 @@ use super::valentine::{self, Valentine};
 use super::virginia_reel::{self, VirginiaReel};
 use crate::engine::{self, EXTENDS, Resolved, RulebookGame, complete_book, resolve};
 use crate::error::{Error, OptionFault, Result, UnknownName};
-use crate::game::{Game, GameInfo, OddsRecord};
+use crate::game::{DifficultyRecord, Game, GameInfo, OddsRecord};
 use crate::text;
 use crate::yaml::{self, Node};
 use std::path::{Path, PathBuf};
@@ -98,6 +98,12 @@ pub fn rulebook_text(id: &str) -> Option<&'static str> {
 /// or has its id, because its rules may differ.
 pub fn odds_records(info: &GameInfo) -> &'static [OddsRecord] {
     if info.rulebook.is_some() { &[] } else { entry(&info.id).map_or(&[], |entry| entry.odds) }
+}
+
+/// Returns the limits between easy, medium and hard deals, for all options for which they were measured. A rulebook of
+/// the user has none.
+pub fn difficulty_records(info: &GameInfo) -> &'static [DifficultyRecord] {
+    if info.rulebook.is_some() { &[] } else { entry(&info.id).map_or(&[], |entry| entry.difficulty) }
 }
 
 /// Opens all games with default options, sorted by id.

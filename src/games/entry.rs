@@ -1,6 +1,6 @@
 //! A catalog entry: facts about a game that are available without reading its rules.
 
-use crate::game::{DecidedBy, Information, OddsRecord, SolverSurvey};
+use crate::game::{DecidedBy, DifficultyRecord, Information, OddsRecord, SolverSurvey};
 
 /// An entry of the index.
 #[derive(Clone, Debug)]
@@ -34,6 +34,8 @@ pub struct CatalogEntry {
     pub sources: &'static [&'static str],
     /// How often the game is won: with default options, if they were measured, then with other options.
     pub odds: &'static [OddsRecord],
+    /// The limits between easy, medium and hard deals, for all options for which they were measured.
+    pub difficulty: &'static [DifficultyRecord],
     /// The text of the rulebook; `None` for a game written in Rust.
     pub book: Option<&'static str>,
 }

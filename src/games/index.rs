@@ -2,7 +2,10 @@
 //! from the games in Rust.
 
 use super::entry::CatalogEntry;
-use crate::game::{DecidedBy, Information, OddsRecord, PlayerWins, SimulatedPlayer, SolverSurvey, StudyShare};
+use crate::game::{
+    DecidedBy, DifficultyBands, DifficultyRecord, Information, OddsRecord, PlayerWins, PlayoutResult, SimulatedPlayer,
+    SolverSurvey, StudyShare,
+};
 
 /// All games.
 #[rustfmt::skip]
@@ -17,6 +20,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[("deal", "all")], survey: Some(SolverSurvey { deals: 321, won: 290, lost: 0, moves: 0 }), study: Some(StudyShare { percent: 99.99948, uncertainty: 0.00052, differs: false }), player: None },
             OddsRecord { options: &[("goal", "5")], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 6, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: None,
     },
     CatalogEntry {
@@ -27,6 +31,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 138, won: 119, lost: 0, moves: 24 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 210, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/aces-square.yaml")),
     },
     CatalogEntry {
@@ -38,6 +43,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 95, won: 19, lost: 29, moves: 72 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 130, is_rounded: true }) },
             OddsRecord { options: &[("empty", "aces")], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 240, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/aces-up.yaml")),
     },
     CatalogEntry {
@@ -47,6 +53,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 271, won: 46, lost: 225, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 10, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 192 }, easy: PlayoutResult { wins: 0, progress: 336 } } },
         ],
         book: Some(include_str!("books/acme.yaml")),
     },
@@ -58,6 +67,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 346, won: 291, lost: 29, moves: 84 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 7, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/agnes-bernauer.yaml")),
     },
     CatalogEntry {
@@ -68,6 +78,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 68, won: 7, lost: 31, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 230, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/agnes-sorel.yaml")),
     },
     CatalogEntry {
@@ -77,6 +88,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 42, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 105, won: 86, lost: 18, moves: 112 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 13, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 47 }, easy: PlayoutResult { wins: 0, progress: 176 } } },
         ],
         book: Some(include_str!("books/alaska.yaml")),
     },
@@ -88,6 +102,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 138, won: 5, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 6174, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/alhambra.yaml")),
     },
     CatalogEntry {
@@ -97,6 +112,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 10306, won: 6910, lost: 3388, moves: 52 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 64 }, easy: PlayoutResult { wins: 0, progress: 138 } } },
         ],
         book: Some(include_str!("books/all-in-a-row.yaml")),
     },
@@ -108,6 +126,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100000, won: 47748, lost: 52252, moves: 0 }), study: Some(StudyShare { percent: 47.794, uncertainty: 0.032, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 49, deals: 100, is_rounded: true }) },
             OddsRecord { options: &[("group", "1")], survey: Some(SolverSurvey { deals: 100000, won: 34519, lost: 65481, moves: 0 }), study: Some(StudyShare { percent: 34.413, uncertainty: 0.030, differs: false }), player: None },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 80 }, easy: PlayoutResult { wins: 16, progress: 832 } } },
         ],
         book: Some(include_str!("books/alpha-star.yaml")),
     },
@@ -121,6 +142,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[("suit", "any")], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1986, deals: 2000, is_rounded: false }) },
             OddsRecord { options: &[("skip", "off")], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 9, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/amazons.yaml")),
     },
     CatalogEntry {
@@ -130,6 +152,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: None, sources: &["study"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 27933, won: 1558, lost: 26373, moves: 0 }), study: Some(StudyShare { percent: 5.606, uncertainty: 0.015, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 140, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 14 }, easy: PlayoutResult { wins: 0, progress: 32 } } },
         ],
         book: Some(include_str!("books/american-canister.yaml")),
     },
@@ -141,6 +166,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 360, won: 358, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 92, deals: 100, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/american-toad.yaml")),
     },
     CatalogEntry {
@@ -151,6 +177,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 219, won: 205, lost: 2, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 6, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/athena.yaml")),
     },
     CatalogEntry {
@@ -161,6 +188,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 127, won: 1, lost: 96, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::FirstFit, won: 1, deals: 16000, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/auld-lang-syne.yaml")),
     },
     CatalogEntry {
@@ -171,6 +199,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 114, won: 19, lost: 83, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 1614, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/aunt-mary.yaml")),
     },
     CatalogEntry {
@@ -180,6 +209,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 54, extends: None, sources: &["aisleriot"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 263, won: 75, lost: 182, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 12, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 96 }, easy: PlayoutResult { wins: 0, progress: 176 } } },
         ],
         book: Some(include_str!("books/australian-patience.yaml")),
     },
@@ -191,6 +223,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 36, won: 24, lost: 0, moves: 284 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/backbone.yaml")),
     },
     CatalogEntry {
@@ -201,6 +234,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 10444, won: 10358, lost: 13, moves: 85 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 80 }, easy: PlayoutResult { wins: 0, progress: 144 } } },
+        ],
         book: Some(include_str!("books/bakers-dozen.yaml")),
     },
     CatalogEntry {
@@ -210,6 +246,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 14, extends: Some("freecell"), sources: &["kpatience", "aisleriot", "study"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 225546, won: 169294, lost: 56252, moves: 86 }), study: Some(StudyShare { percent: 75.053, uncertainty: 0.028, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::SimpleWithoutCells, won: 0, deals: 10000, is_rounded: false }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 32 }, easy: PlayoutResult { wins: 0, progress: 80 } } },
         ],
         book: Some(include_str!("books/bakers-game.yaml")),
     },
@@ -222,6 +261,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 3557, won: 1943, lost: 0, moves: 45 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 8, is_rounded: true }) },
             OddsRecord { options: &[("last", "reserve")], survey: Some(SolverSurvey { deals: 3557, won: 1943, lost: 1596, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 446 }, easy: PlayoutResult { wins: 7, progress: 630 } } },
+        ],
         book: Some(include_str!("books/baroness.yaml")),
     },
     CatalogEntry {
@@ -231,6 +273,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20000, won: 16825, lost: 3175, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 15, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 30 }, easy: PlayoutResult { wins: 0, progress: 76 } } },
         ],
         book: Some(include_str!("books/bastion.yaml")),
     },
@@ -242,6 +287,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 976, won: 570, lost: 405, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 61, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/bear-river.yaml")),
     },
     CatalogEntry {
@@ -251,6 +297,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 18, extends: None, sources: &["kpatience", "aisleriot", "study"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 5933, won: 3999, lost: 1871, moves: 100 }), study: Some(StudyShare { percent: 68.170, uncertainty: 0.099, differs: false }), player: None },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 80 }, easy: PlayoutResult { wins: 0, progress: 112 } } },
         ],
         book: Some(include_str!("books/beleaguered-castle.yaml")),
     },
@@ -264,6 +313,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[("passes", "1")], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 2000, is_rounded: false }) },
             OddsRecord { options: &[("passes", "unlimited")], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 2000, deals: 2000, is_rounded: false }) },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 650 }, easy: PlayoutResult { wins: 3, progress: 681 } } },
+        ],
         book: Some(include_str!("books/betsy-ross.yaml")),
     },
     CatalogEntry {
@@ -273,6 +325,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 52, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 3638, won: 3055, lost: 578, moves: 67 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 320, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 184 }, easy: PlayoutResult { wins: 0, progress: 279 } } },
         ],
         book: Some(include_str!("books/bisley.yaml")),
     },
@@ -284,6 +339,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 74812, won: 64943, lost: 9783, moves: 51 }), study: Some(StudyShare { percent: 86.944, uncertainty: 0.022, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 10000, is_rounded: false }) },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 110 }, easy: PlayoutResult { wins: 0, progress: 294 } } },
+        ],
         book: Some(include_str!("books/black-hole.yaml")),
     },
     CatalogEntry {
@@ -294,6 +352,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1000, won: 944, lost: 0, moves: 164 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/black-widow.yaml")),
     },
     CatalogEntry {
@@ -303,6 +362,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: None, sources: &["aisleriot"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 3000, won: 90, lost: 2734, moves: 24 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 36, deals: 1000, is_rounded: false }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 64 }, easy: PlayoutResult { wins: 0, progress: 224 } } },
         ],
         book: Some(include_str!("books/block-ten.yaml")),
     },
@@ -314,6 +376,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 704, won: 703, lost: 0, moves: 163 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/blockade.yaml")),
     },
     CatalogEntry {
@@ -324,6 +387,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Hint, won: 17, deals: 20, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: None,
     },
     CatalogEntry {
@@ -334,6 +398,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 630, won: 626, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 50, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/bristol.yaml")),
     },
     CatalogEntry {
@@ -344,6 +409,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 200000, won: 0, lost: 200000, moves: 0 }), study: Some(StudyShare { percent: 0.000129, uncertainty: 0.000008, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 2000, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/british-canister.yaml")),
     },
     CatalogEntry {
@@ -354,6 +420,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 386, won: 378, lost: 0, moves: 285 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Random, won: 1, deals: 600, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/british-constitution.yaml")),
     },
     CatalogEntry {
@@ -364,6 +431,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 200, won: 175, lost: 0, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/busy-aces.yaml")),
     },
     CatalogEntry {
@@ -374,6 +442,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 97, won: 60, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 910, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/calculation.yaml")),
     },
     CatalogEntry {
@@ -390,6 +459,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[("fback", "off"), ("onbase", "off")], survey: Some(SolverSurvey { deals: 400, won: 275, lost: 100, moves: 0 }), study: Some(StudyShare { percent: 71.245, uncertainty: 0.031, differs: false }), player: None },
             OddsRecord { options: &[("group", "whole"), ("fback", "off"), ("onbase", "off")], survey: Some(SolverSurvey { deals: 100, won: 70, lost: 21, moves: 0 }), study: Some(StudyShare { percent: 67.562, uncertainty: 0.034, differs: true }), player: None },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 98 }, easy: PlayoutResult { wins: 0, progress: 234 } } },
+        ],
         book: Some(include_str!("books/canfield.yaml")),
     },
     CatalogEntry {
@@ -400,6 +472,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 316, won: 237, lost: 79, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 37, deals: 100, is_rounded: true }) },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 19 }, easy: PlayoutResult { wins: 10, progress: 550 } } },
+        ],
         book: Some(include_str!("books/canister.yaml")),
     },
     CatalogEntry {
@@ -409,6 +484,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 4615, won: 4614, lost: 1, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 90, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 416 }, easy: PlayoutResult { wins: 0, progress: 529 } } },
         ],
         book: Some(include_str!("books/capricieuse.yaml")),
     },
@@ -421,6 +499,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1500, won: 1420, lost: 80, moves: 65 }), study: Some(StudyShare { percent: 95.186, uncertainty: 0.014, differs: false }), player: None },
             OddsRecord { options: &[("aces", "pack")], survey: Some(SolverSurvey { deals: 1092, won: 951, lost: 134, moves: 0 }), study: Some(StudyShare { percent: 87.558, uncertainty: 0.021, differs: false }), player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/carpet.yaml")),
     },
     CatalogEntry {
@@ -430,6 +509,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 85, extends: Some("spanish-patience"), sources: &["kpatience"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 87022, won: 85702, lost: 1316, moves: 59 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 140, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 357 }, easy: PlayoutResult { wins: 0, progress: 498 } } },
         ],
         book: Some(include_str!("books/castles-in-spain.yaml")),
     },
@@ -441,6 +523,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 1, lost: 6, moves: 119 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 500, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/chameleon.yaml")),
     },
     CatalogEntry {
@@ -450,6 +533,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: None, sources: &["aisleriot"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2000, won: 1514, lost: 486, moves: 95 }), study: None, player: None },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 30 }, easy: PlayoutResult { wins: 0, progress: 49 } } },
         ],
         book: Some(include_str!("books/chessboard.yaml")),
     },
@@ -461,6 +547,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2000, won: 1735, lost: 249, moves: 77 }), study: None, player: None },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 186 }, easy: PlayoutResult { wins: 0, progress: 226 } } },
+        ],
         book: Some(include_str!("books/citadel.yaml")),
     },
     CatalogEntry {
@@ -471,6 +560,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Everyone, won: 1, deals: 13, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: None,
     },
     CatalogEntry {
@@ -481,6 +571,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 500, won: 499, lost: 1, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/clover-leaf.yaml")),
     },
     CatalogEntry {
@@ -491,6 +582,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 13, won: 6, lost: 0, moves: 117 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 390, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/colorado.yaml")),
     },
     CatalogEntry {
@@ -501,6 +593,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 65, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 9, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/congress.yaml")),
     },
     CatalogEntry {
@@ -510,6 +603,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: None, sources: &["aisleriot"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 4960, won: 271, lost: 4688, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 64 }, easy: PlayoutResult { wins: 0, progress: 288 } } },
         ],
         book: Some(include_str!("books/cover.yaml")),
     },
@@ -521,6 +617,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 128, won: 106, lost: 2, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 27, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/cruel.yaml")),
     },
     CatalogEntry {
@@ -531,6 +628,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 98, lost: 0, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/double-freecell.yaml")),
     },
     CatalogEntry {
@@ -541,6 +639,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 120, won: 116, lost: 0, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/double-klondike.yaml")),
     },
     CatalogEntry {
@@ -551,6 +650,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 80, won: 59, lost: 0, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/double-yukon.yaml")),
     },
     CatalogEntry {
@@ -560,6 +660,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: None, sources: &["aisleriot"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2000, won: 1679, lost: 0, moves: 127 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 334, deals: 1000, is_rounded: false }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 544 }, easy: PlayoutResult { wins: 16, progress: 768 } } },
         ],
         book: Some(include_str!("books/doublets.yaml")),
     },
@@ -571,6 +674,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 150, won: 118, lost: 4, moves: 121 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/eagle-wing.yaml")),
     },
     CatalogEntry {
@@ -580,6 +684,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 25, extends: None, sources: &["aisleriot", "study"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 9728, won: 8062, lost: 1654, moves: 109 }), study: Some(StudyShare { percent: 82.844, uncertainty: 0.100, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 40, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 71 }, easy: PlayoutResult { wins: 0, progress: 104 } } },
         ],
         book: Some(include_str!("books/easthaven.yaml")),
     },
@@ -591,6 +698,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 3038377, won: 3034809, lost: 3568, moves: 90 }), study: Some(StudyShare { percent: 99.8805, uncertainty: 0.0022, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::SimpleWithoutCells, won: 0, deals: 10000, is_rounded: false }) },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 82 }, easy: PlayoutResult { wins: 1, progress: 127 } } },
+        ],
         book: Some(include_str!("books/eight-off.yaml")),
     },
     CatalogEntry {
@@ -601,6 +711,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 399, won: 67, lost: 332, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 60, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/elevator.yaml")),
     },
     CatalogEntry {
@@ -611,6 +722,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 694, won: 678, lost: 0, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/eliminator.yaml")),
     },
     CatalogEntry {
@@ -622,6 +734,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20000, won: 9340, lost: 10603, moves: 69 }), study: None, player: None },
             OddsRecord { options: &[("threes", "16")], survey: Some(SolverSurvey { deals: 5000, won: 2392, lost: 2608, moves: 0 }), study: Some(StudyShare { percent: 48.776, uncertainty: 0.099, differs: false }), player: None },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 64 }, easy: PlayoutResult { wins: 0, progress: 133 } } },
+        ],
         book: Some(include_str!("books/fan.yaml")),
     },
     CatalogEntry {
@@ -631,6 +746,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 30, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 105, won: 45, lost: 2, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 38 }, easy: PlayoutResult { wins: 0, progress: 82 } } },
         ],
         book: Some(include_str!("books/flower-garden.yaml")),
     },
@@ -643,6 +761,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 18682, won: 16029, lost: 2636, moves: 97 }), study: Some(StudyShare { percent: 85.617, uncertainty: 0.024, differs: false }), player: None },
             OddsRecord { options: &[("build", "suit")], survey: Some(SolverSurvey { deals: 12923, won: 1365, lost: 11558, moves: 0 }), study: Some(StudyShare { percent: 10.564, uncertainty: 0.020, differs: false }), player: None },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 36 }, easy: PlayoutResult { wins: 0, progress: 88 } } },
+        ],
         book: Some(include_str!("books/forecell.yaml")),
     },
     CatalogEntry {
@@ -652,6 +773,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 43, extends: None, sources: &["aisleriot"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20000, won: 3902, lost: 16098, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 500, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 15 }, easy: PlayoutResult { wins: 0, progress: 34 } } },
         ],
         book: Some(include_str!("books/fortress.yaml")),
     },
@@ -663,6 +787,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 80, won: 46, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 2000, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/fortunes.yaml")),
     },
     CatalogEntry {
@@ -673,6 +798,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 3000, won: 3000, lost: 0, moves: 0 }), study: Some(StudyShare { percent: 99.9999879, uncertainty: 0.0000022, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 9987, deals: 10000, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/fortunes-favor.yaml")),
     },
     CatalogEntry {
@@ -683,6 +809,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 120, won: 108, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 66, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/forty-and-eight.yaml")),
     },
     CatalogEntry {
@@ -693,6 +820,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 98, won: 21, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/forty-thieves.yaml")),
     },
     CatalogEntry {
@@ -703,6 +831,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 210, won: 167, lost: 0, moves: 133 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 27, is_rounded: true }) },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 240 }, easy: PlayoutResult { wins: 0, progress: 336 } } },
+        ],
         book: Some(include_str!("books/four-seasons.yaml")),
     },
     CatalogEntry {
@@ -712,6 +843,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 58, extends: None, sources: &["aisleriot"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20000, won: 18606, lost: 1394, moves: 26 }), study: None, player: None },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 696 }, easy: PlayoutResult { wins: 5, progress: 730 } } },
         ],
         book: Some(include_str!("books/fourteen-out.yaml")),
     },
@@ -731,6 +865,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[("columns", "6")], survey: Some(SolverSurvey { deals: 15, won: 7, lost: 8, moves: 0 }), study: Some(StudyShare { percent: 61.421, uncertainty: 0.098, differs: false }), player: None },
             OddsRecord { options: &[("columns", "7")], survey: Some(SolverSurvey { deals: 774, won: 767, lost: 7, moves: 0 }), study: Some(StudyShare { percent: 98.857, uncertainty: 0.023, differs: false }), player: None },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 61 }, easy: PlayoutResult { wins: 6, progress: 343 } } },
+        ],
         book: Some(include_str!("books/freecell.yaml")),
     },
     CatalogEntry {
@@ -741,6 +878,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 16, won: 6, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/frog.yaml")),
     },
     CatalogEntry {
@@ -753,6 +891,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[("redeals", "0"), ("aces", "first")], survey: Some(SolverSurvey { deals: 100, won: 22, lost: 78, moves: 111 }), study: Some(StudyShare { percent: 24.902, uncertainty: 0.028, differs: false }), player: None },
             OddsRecord { options: &[("redeals", "0"), ("twos", "move")], survey: Some(SolverSurvey { deals: 24, won: 15, lost: 0, moves: 110 }), study: Some(StudyShare { percent: 85.815, uncertainty: 3.717, differs: false }), player: None },
         ],
+        difficulty: &[],
         book: None,
     },
     CatalogEntry {
@@ -763,6 +902,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 443, won: 442, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 92, deals: 100, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/gate.yaml")),
     },
     CatalogEntry {
@@ -772,6 +912,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: None, sources: &["aisleriot"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2000, won: 1621, lost: 379, moves: 26 }), study: None, player: None },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 538 }, easy: PlayoutResult { wins: 2, progress: 686 } } },
         ],
         book: Some(include_str!("books/gay-gordons.yaml")),
     },
@@ -783,6 +926,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 242, won: 152, lost: 0, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/giant.yaml")),
     },
     CatalogEntry {
@@ -793,6 +937,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 14781, won: 5295, lost: 9486, moves: 28 }), study: None, player: None },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 460 }, easy: PlayoutResult { wins: 0, progress: 625 } } },
+        ],
         book: Some(include_str!("books/giza.yaml")),
     },
     CatalogEntry {
@@ -802,6 +949,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 80, extends: None, sources: &["aisleriot"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 465, won: 78, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 54 }, easy: PlayoutResult { wins: 0, progress: 128 } } },
         ],
         book: Some(include_str!("books/gold-mine.yaml")),
     },
@@ -815,6 +965,10 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[("king", "wrap")], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 11, is_rounded: true }) },
             OddsRecord { options: &[("king", "queen")], survey: Some(SolverSurvey { deals: 28101, won: 12664, lost: 15437, moves: 0 }), study: Some(StudyShare { percent: 45.109, uncertainty: 0.032, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 90, is_rounded: true }) },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: -214 }, easy: PlayoutResult { wins: 0, progress: -149 } } },
+            DifficultyRecord { options: &[("king", "wrap")], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: -94 }, easy: PlayoutResult { wins: 1, progress: -86 } } },
+        ],
         book: Some(include_str!("books/golf.yaml")),
     },
     CatalogEntry {
@@ -824,6 +978,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: Some("bakers-dozen"), sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1295, won: 1161, lost: 48, moves: 80 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 78 }, easy: PlayoutResult { wins: 0, progress: 127 } } },
         ],
         book: Some(include_str!("books/good-measure.yaml")),
     },
@@ -835,6 +992,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1934, won: 1900, lost: 34, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 70, deals: 100, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/grandfathers-clock.yaml")),
     },
     CatalogEntry {
@@ -845,6 +1003,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 120, won: 64, lost: 0, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/gypsy.yaml")),
     },
     CatalogEntry {
@@ -855,6 +1014,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 30, won: 22, lost: 3, moves: 105 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/hamilton.yaml")),
     },
     CatalogEntry {
@@ -865,6 +1025,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 47, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 3000, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/house-in-the-wood.yaml")),
     },
     CatalogEntry {
@@ -875,6 +1036,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 94, lost: 0, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/indian.yaml")),
     },
     CatalogEntry {
@@ -885,6 +1047,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 13, lost: 0, moves: 163 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/intelligence.yaml")),
     },
     CatalogEntry {
@@ -895,6 +1058,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 0, lost: 5, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/interchange.yaml")),
     },
     CatalogEntry {
@@ -905,6 +1069,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 947, won: 829, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 71, deals: 100, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/intrigue.yaml")),
     },
     CatalogEntry {
@@ -914,6 +1079,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: Some("patient-pairs"), sources: &["aisleriot"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20000, won: 16856, lost: 3144, moves: 26 }), study: None, player: None },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 764 }, easy: PlayoutResult { wins: 9, progress: 720 } } },
         ],
         book: Some(include_str!("books/isabel.yaml")),
     },
@@ -925,6 +1093,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 407, won: 92, lost: 314, moves: 26 }), study: None, player: None },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 128 }, easy: PlayoutResult { wins: 0, progress: 416 } } },
+        ],
         book: Some(include_str!("books/jamestown.yaml")),
     },
     CatalogEntry {
@@ -935,6 +1106,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 29, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 320, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/josephine.yaml")),
     },
     CatalogEntry {
@@ -944,6 +1116,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 31, extends: None, sources: &["aisleriot", "study"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 574, won: 383, lost: 171, moves: 93 }), study: Some(StudyShare { percent: 68.542, uncertainty: 0.092, differs: false }), player: None },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 24 }, easy: PlayoutResult { wins: 0, progress: 50 } } },
         ],
         book: Some(include_str!("books/king-albert.yaml")),
     },
@@ -955,6 +1130,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1488, won: 894, lost: 437, moves: 74 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 262, deals: 1000, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/kings-audience.yaml")),
     },
     CatalogEntry {
@@ -998,6 +1174,10 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[("draw", "3"), ("space", "none"), ("build", "any")], survey: Some(SolverSurvey { deals: 48, won: 8, lost: 0, moves: 0 }), study: Some(StudyShare { percent: 51.135, uncertainty: 48.759, differs: false }), player: None },
             OddsRecord { options: &[("draw", "3"), ("space", "none"), ("build", "suit")], survey: Some(SolverSurvey { deals: 1767, won: 4, lost: 1763, moves: 0 }), study: Some(StudyShare { percent: 0.178, uncertainty: 0.009, differs: false }), player: None },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 169 }, easy: PlayoutResult { wins: 16, progress: 832 } } },
+            DifficultyRecord { options: &[("draw", "3")], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 39 }, easy: PlayoutResult { wins: 0, progress: 130 } } },
+        ],
         book: Some(include_str!("books/klondike.yaml")),
     },
     CatalogEntry {
@@ -1008,6 +1188,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 130, won: 130, lost: 0, moves: 101 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 3, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/kp-grandfather.yaml")),
     },
     CatalogEntry {
@@ -1019,6 +1200,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 290, is_rounded: true }) },
             OddsRecord { options: &[("redeals", "0")], survey: Some(SolverSurvey { deals: 454913, won: 20721, lost: 434192, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/la-belle-lucie.yaml")),
     },
     CatalogEntry {
@@ -1028,6 +1210,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: None, sources: &["aisleriot"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2000, won: 101, lost: 1899, moves: 53 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 25, deals: 1000, is_rounded: false }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 224 }, easy: PlayoutResult { wins: 0, progress: 306 } } },
         ],
         book: Some(include_str!("books/labyrinth.yaml")),
     },
@@ -1039,6 +1224,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 30, won: 0, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/lady-betty.yaml")),
     },
     CatalogEntry {
@@ -1049,6 +1235,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1000, won: 499, lost: 501, moves: 17 }), study: Some(StudyShare { percent: 47.021, uncertainty: 0.032, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 24, deals: 2000, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: None,
     },
     CatalogEntry {
@@ -1058,6 +1245,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 69, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 80, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 361 }, easy: PlayoutResult { wins: 0, progress: 484 } } },
         ],
         book: Some(include_str!("books/limited.yaml")),
     },
@@ -1069,6 +1259,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 120, won: 120, lost: 0, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 512 }, easy: PlayoutResult { wins: 0, progress: 800 } } },
+        ],
         book: Some(include_str!("books/lucas.yaml")),
     },
     CatalogEntry {
@@ -1079,6 +1272,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 11, lost: 0, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/maria.yaml")),
     },
     CatalogEntry {
@@ -1089,6 +1283,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 83, won: 5, lost: 0, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: None,
     },
     CatalogEntry {
@@ -1098,6 +1293,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 33, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 191, won: 104, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 307 }, easy: PlayoutResult { wins: 0, progress: 368 } } },
         ],
         book: Some(include_str!("books/miss-milligan.yaml")),
     },
@@ -1109,6 +1307,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 62, won: 58, lost: 1, moves: 110 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: None,
     },
     CatalogEntry {
@@ -1118,6 +1317,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: None, sources: &["aisleriot"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 200, won: 185, lost: 14, moves: 36 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 297, deals: 1000, is_rounded: false }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 736 }, easy: PlayoutResult { wins: 8, progress: 650 } } },
         ],
         book: None,
     },
@@ -1129,6 +1331,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 176, won: 176, lost: 0, moves: 101 }), study: None, player: None },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 13, progress: 705 }, easy: PlayoutResult { wins: 16, progress: 832 } } },
+        ],
         book: Some(include_str!("books/moosehide.yaml")),
     },
     CatalogEntry {
@@ -1138,6 +1343,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 10000, won: 10000, lost: 0, moves: 114 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 65, deals: 100, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 10, progress: 1431 }, easy: PlayoutResult { wins: 16, progress: 1664 } } },
         ],
         book: Some(include_str!("books/mount-olympus.yaml")),
     },
@@ -1150,6 +1358,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 63, won: 22, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 304, is_rounded: false }) },
             OddsRecord { options: &[("remove", "cards")], survey: Some(SolverSurvey { deals: 11, won: 11, lost: 0, moves: 0 }), study: Some(StudyShare { percent: 97.992, uncertainty: 0.079, differs: false }), player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/mrs-mop.yaml")),
     },
     CatalogEntry {
@@ -1160,6 +1369,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 88, lost: 0, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/napoleons-square.yaml")),
     },
     CatalogEntry {
@@ -1170,6 +1380,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 200, won: 199, lost: 1, moves: 28 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 825, deals: 1000, is_rounded: false }) },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 13, progress: 820 }, easy: PlayoutResult { wins: 15, progress: 828 } } },
+        ],
         book: None,
     },
     CatalogEntry {
@@ -1179,6 +1392,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 60, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 555830, won: 295694, lost: 260136, moves: 26 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 27, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 452 }, easy: PlayoutResult { wins: 0, progress: 628 } } },
         ],
         book: Some(include_str!("books/nestor.yaml")),
     },
@@ -1191,6 +1407,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 223, won: 130, lost: 27, moves: 0 }), study: None, player: None },
             OddsRecord { options: &[("fback", "on")], survey: Some(SolverSurvey { deals: 144, won: 95, lost: 31, moves: 0 }), study: Some(StudyShare { percent: 68.369, uncertainty: 0.094, differs: false }), player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/northwest-territory.yaml")),
     },
     CatalogEntry {
@@ -1201,6 +1418,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 68, lost: 0, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/number-ten.yaml")),
     },
     CatalogEntry {
@@ -1210,6 +1428,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 101, extends: None, sources: &["aisleriot"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 10000, won: 1175, lost: 8825, moves: 91 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 13, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 16 }, easy: PlayoutResult { wins: 0, progress: 50 } } },
         ],
         book: Some(include_str!("books/odessa.yaml")),
     },
@@ -1221,6 +1442,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2000, won: 570, lost: 1425, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 22, is_rounded: true }) },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 256 }, easy: PlayoutResult { wins: 0, progress: 448 } } },
+        ],
         book: Some(include_str!("books/osmosis.yaml")),
     },
     CatalogEntry {
@@ -1230,6 +1454,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 730, won: 636, lost: 0, moves: 110 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 30, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 944 }, easy: PlayoutResult { wins: 0, progress: 1136 } } },
         ],
         book: None,
     },
@@ -1241,6 +1468,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 14556, won: 12274, lost: 2282, moves: 26 }), study: None, player: None },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 716 }, easy: PlayoutResult { wins: 5, progress: 656 } } },
+        ],
         book: Some(include_str!("books/patient-pairs.yaml")),
     },
     CatalogEntry {
@@ -1250,6 +1480,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 51, extends: Some("osmosis"), sources: &["aisleriot"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1027, won: 284, lost: 739, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 22, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 256 }, easy: PlayoutResult { wins: 0, progress: 448 } } },
         ],
         book: Some(include_str!("books/peek.yaml")),
     },
@@ -1261,6 +1494,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 52, won: 1, lost: 0, moves: 1612 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: None,
     },
     CatalogEntry {
@@ -1271,6 +1505,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 591, won: 41, lost: 0, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/pile-on.yaml")),
     },
     CatalogEntry {
@@ -1281,6 +1516,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 24, won: 20, lost: 0, moves: 276 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/plait.yaml")),
     },
     CatalogEntry {
@@ -1291,6 +1527,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 12853, won: 12778, lost: 15, moves: 85 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/portuguese-solitaire.yaml")),
     },
     CatalogEntry {
@@ -1301,6 +1538,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 110, won: 71, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 484, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/puss-in-the-corner.yaml")),
     },
     CatalogEntry {
@@ -1310,6 +1548,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 82, extends: Some("golf"), sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 24899, won: 23145, lost: 1754, moves: 51 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 11, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: -98 }, easy: PlayoutResult { wins: 1, progress: -124 } } },
         ],
         book: Some(include_str!("books/putt-putt.yaml")),
     },
@@ -1321,6 +1562,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 22973, won: 15390, lost: 7583, moves: 124 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 3, is_rounded: true }) },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 320 }, easy: PlayoutResult { wins: 8, progress: 400 } } },
+        ],
         book: Some(include_str!("books/pyramid.yaml")),
     },
     CatalogEntry {
@@ -1331,6 +1575,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 50844, won: 7610, lost: 43234, moves: 51 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 50, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/pyramid-golf.yaml")),
     },
     CatalogEntry {
@@ -1341,6 +1586,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 200, won: 200, lost: 0, moves: 26 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 878, deals: 1000, is_rounded: false }) },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 14, progress: 768 }, easy: PlayoutResult { wins: 16, progress: 832 } } },
+        ],
         book: None,
     },
     CatalogEntry {
@@ -1350,6 +1598,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1905, won: 1905, lost: 0, moves: 107 }), study: None, player: None },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 12, progress: 682 }, easy: PlayoutResult { wins: 16, progress: 832 } } },
         ],
         book: Some(include_str!("books/queenie.yaml")),
     },
@@ -1362,6 +1613,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 600, won: 488, lost: 110, moves: 83 }), study: None, player: None },
             OddsRecord { options: &[("fback", "on")], survey: Some(SolverSurvey { deals: 103, won: 83, lost: 20, moves: 0 }), study: Some(StudyShare { percent: 81.226, uncertainty: 0.085, differs: false }), player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/raglan.yaml")),
     },
     CatalogEntry {
@@ -1371,6 +1623,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 76, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 6, lost: 0, moves: 129 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 318, deals: 2000, is_rounded: false }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 208 }, easy: PlayoutResult { wins: 0, progress: 368 } } },
         ],
         book: Some(include_str!("books/rainbow.yaml")),
     },
@@ -1382,6 +1637,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 74, lost: 0, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/rank-and-file.yaml")),
     },
     CatalogEntry {
@@ -1392,6 +1648,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 81, lost: 0, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/red-and-black.yaml")),
     },
     CatalogEntry {
@@ -1402,6 +1659,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 0, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 1000, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/robert.yaml")),
     },
     CatalogEntry {
@@ -1412,6 +1670,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 4, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/rouge-et-noir.yaml")),
     },
     CatalogEntry {
@@ -1421,6 +1680,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 48, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 53, won: 40, lost: 0, moves: 176 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 6, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 755 }, easy: PlayoutResult { wins: 0, progress: 905 } } },
         ],
         book: Some(include_str!("books/royal-cotillion.yaml")),
     },
@@ -1433,6 +1695,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 366, won: 311, lost: 0, moves: 82 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 3, deals: 8, is_rounded: true }) },
             OddsRecord { options: &[("deal", "all")], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 6, is_rounded: true }) },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 704 }, easy: PlayoutResult { wins: 16, progress: 800 } } },
+        ],
         book: None,
     },
     CatalogEntry {
@@ -1442,6 +1707,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 21, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 10000, won: 730, lost: 9270, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 27, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 16 }, easy: PlayoutResult { wins: 0, progress: 50 } } },
         ],
         book: Some(include_str!("books/russian-solitaire.yaml")),
     },
@@ -1453,6 +1721,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 58, won: 39, lost: 1, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 78, is_rounded: true }) },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 788 }, easy: PlayoutResult { wins: 2, progress: 911 } } },
+        ],
         book: Some(include_str!("books/salic-law.yaml")),
     },
     CatalogEntry {
@@ -1463,6 +1734,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 96, won: 58, lost: 1, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 49, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/saratoga.yaml")),
     },
     CatalogEntry {
@@ -1473,6 +1745,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 17841, won: 2215, lost: 15619, moves: 52 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 1400, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/scorpion.yaml")),
     },
     CatalogEntry {
@@ -1483,6 +1756,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 150, won: 101, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 190, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/scotch-patience.yaml")),
     },
     CatalogEntry {
@@ -1492,6 +1766,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: Some("auld-lang-syne"), sources: &["aisleriot"],
         odds: &[
             OddsRecord { options: &[], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 4, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 1, progress: 743 }, easy: PlayoutResult { wins: 5, progress: 775 } } },
         ],
         book: Some(include_str!("books/scuffle.yaml")),
     },
@@ -1503,6 +1780,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 345537, won: 308576, lost: 36961, moves: 85 }), study: Some(StudyShare { percent: 89.332, uncertainty: 0.020, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::SimpleWithoutCells, won: 2, deals: 10000, is_rounded: false }) },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 47 }, easy: PlayoutResult { wins: 0, progress: 112 } } },
+        ],
         book: Some(include_str!("books/seahaven-towers.yaml")),
     },
     CatalogEntry {
@@ -1513,6 +1793,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 321, won: 14, lost: 0, moves: 246 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/seven-devils.yaml")),
     },
     CatalogEntry {
@@ -1523,6 +1804,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 478, won: 449, lost: 10, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 10000, is_rounded: false }) },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 64 }, easy: PlayoutResult { wins: 0, progress: 182 } } },
+        ],
         book: Some(include_str!("books/shamrocks.yaml")),
     },
     CatalogEntry {
@@ -1532,6 +1816,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 95, extends: Some("beleaguered-castle"), sources: &["kpatience", "study"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 5000, won: 4962, lost: 36, moves: 0 }), study: Some(StudyShare { percent: 99.136, uncertainty: 0.020, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 53, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 94 }, easy: PlayoutResult { wins: 0, progress: 139 } } },
         ],
         book: Some(include_str!("books/siegecraft.yaml")),
     },
@@ -1544,6 +1831,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 300, won: 279, lost: 20, moves: 70 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 1647, is_rounded: false }) },
             OddsRecord { options: &[("remove", "cards")], survey: Some(SolverSurvey { deals: 655, won: 641, lost: 14, moves: 0 }), study: Some(StudyShare { percent: 97.450, uncertainty: 0.034, differs: false }), player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/simple-simon.yaml")),
     },
     CatalogEntry {
@@ -1554,6 +1842,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 13, won: 5, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/sir-tommy.yaml")),
     },
     CatalogEntry {
@@ -1563,6 +1852,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 97, won: 41, lost: 0, moves: 193 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 8, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 992 }, easy: PlayoutResult { wins: 0, progress: 1168 } } },
         ],
         book: Some(include_str!("books/sixes-and-sevens.yaml")),
     },
@@ -1574,6 +1866,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 1, lost: 0, moves: 152 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 4, deals: 10000, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/sly-fox.yaml")),
     },
     CatalogEntry {
@@ -1585,6 +1878,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1458, won: 769, lost: 679, moves: 0 }), study: Some(StudyShare { percent: 53.725, uncertainty: 0.097, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 670, is_rounded: true }) },
             OddsRecord { options: &[("fback", "off")], survey: Some(SolverSurvey { deals: 97, won: 44, lost: 53, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/somerset.yaml")),
     },
     CatalogEntry {
@@ -1597,6 +1891,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[("found", "suit"), ("space", "any"), ("kings", "stay")], survey: Some(SolverSurvey { deals: 2094522, won: 2091635, lost: 2887, moves: 0 }), study: None, player: None },
             OddsRecord { options: &[("found", "suit"), ("space", "any"), ("kings", "stay"), ("fback", "on")], survey: Some(SolverSurvey { deals: 1505, won: 1503, lost: 2, moves: 0 }), study: Some(StudyShare { percent: 99.863, uncertainty: 0.003, differs: false }), player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/spanish-patience.yaml")),
     },
     CatalogEntry {
@@ -1607,6 +1902,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 200, won: 155, lost: 0, moves: 176 }), study: Some(StudyShare { percent: 98.487, uncertainty: 1.513, differs: true }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/spider.yaml")),
     },
     CatalogEntry {
@@ -1617,6 +1913,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 50, won: 0, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 1998, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/spider-three-decks.yaml")),
     },
     CatalogEntry {
@@ -1628,6 +1925,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 258, won: 210, lost: 3, moves: 79 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
             OddsRecord { options: &[("deal-gap", "ok"), ("remove", "cards")], survey: Some(SolverSurvey { deals: 1500, won: 1492, lost: 1, moves: 0 }), study: Some(StudyShare { percent: 99.620, uncertainty: 0.018, differs: false }), player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/spiderette.yaml")),
     },
     CatalogEntry {
@@ -1638,6 +1936,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1108, won: 1062, lost: 0, moves: 165 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/st-helena.yaml")),
     },
     CatalogEntry {
@@ -1648,6 +1947,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1414, won: 360, lost: 1047, moves: 83 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 910, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/stonewall.yaml")),
     },
     CatalogEntry {
@@ -1657,6 +1957,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 75, extends: None, sources: &["aisleriot"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 179, won: 82, lost: 96, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 44, deals: 100, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 240 }, easy: PlayoutResult { wins: 16, progress: 832 } } },
         ],
         book: Some(include_str!("books/storehouse.yaml")),
     },
@@ -1668,6 +1971,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 286, won: 160, lost: 0, moves: 96 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/strategy.yaml")),
     },
     CatalogEntry {
@@ -1678,6 +1982,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 20, lost: 0, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/streets.yaml")),
     },
     CatalogEntry {
@@ -1687,6 +1992,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 37, extends: None, sources: &["kpatience", "aisleriot", "study"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 400, won: 214, lost: 171, moves: 0 }), study: Some(StudyShare { percent: 51.187, uncertainty: 0.186, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 300, is_rounded: false }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 15 }, easy: PlayoutResult { wins: 0, progress: 33 } } },
         ],
         book: Some(include_str!("books/streets-and-alleys.yaml")),
     },
@@ -1698,6 +2006,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1500, won: 1436, lost: 34, moves: 0 }), study: Some(StudyShare { percent: 97.379, uncertainty: 0.042, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 2, deals: 300, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/stronghold.yaml")),
     },
     CatalogEntry {
@@ -1709,6 +2018,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 55, is_rounded: true }) },
             OddsRecord { options: &[("shuffle", "off")], survey: Some(SolverSurvey { deals: 259, won: 245, lost: 0, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/sultan.yaml")),
     },
     CatalogEntry {
@@ -1720,6 +2030,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 19, lost: 0, moves: 0 }), study: None, player: None },
             OddsRecord { options: &[("redeals", "0")], survey: Some(SolverSurvey { deals: 100, won: 19, lost: 78, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/super-flower-garden.yaml")),
     },
     CatalogEntry {
@@ -1730,6 +2041,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 311, won: 0, lost: 304, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::FirstFit, won: 1, deals: 200000, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/tam-o-shanter.yaml")),
     },
     CatalogEntry {
@@ -1740,6 +2052,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 54, won: 34, lost: 17, moves: 55 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 11, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/ten-across.yaml")),
     },
     CatalogEntry {
@@ -1750,6 +2063,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 15, won: 2, lost: 0, moves: 236 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/terrace.yaml")),
     },
     CatalogEntry {
@@ -1759,6 +2073,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20000, won: 12550, lost: 7450, moves: 16 }), study: None, player: None },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 402 }, easy: PlayoutResult { wins: 6, progress: 468 } } },
         ],
         book: Some(include_str!("books/the-wish.yaml")),
     },
@@ -1770,6 +2087,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 120, won: 94, lost: 0, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/thieves-of-egypt.yaml")),
     },
     CatalogEntry {
@@ -1780,6 +2098,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 495, won: 322, lost: 160, moves: 28 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/thirteens.yaml")),
     },
     CatalogEntry {
@@ -1789,6 +2108,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: None, sources: &["study"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 5000, won: 3320, lost: 1680, moves: 0 }), study: Some(StudyShare { percent: 67.454, uncertainty: 0.030, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 28, deals: 100, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 40 }, easy: PlayoutResult { wins: 0, progress: 128 } } },
         ],
         book: Some(include_str!("books/thirty.yaml")),
     },
@@ -1801,6 +2123,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2884, won: 2673, lost: 202, moves: 0 }), study: None, player: None },
             OddsRecord { options: &[("aces", "stay")], survey: Some(SolverSurvey { deals: 300, won: 283, lost: 17, moves: 0 }), study: Some(StudyShare { percent: 94.674, uncertainty: 0.100, differs: false }), player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/thirty-six.yaml")),
     },
     CatalogEntry {
@@ -1811,6 +2134,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 71, won: 15, lost: 53, moves: 51 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 6, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/three-blind-mice.yaml")),
     },
     CatalogEntry {
@@ -1821,6 +2145,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 273, won: 262, lost: 0, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/thumb-and-pouch.yaml")),
     },
     CatalogEntry {
@@ -1831,6 +2156,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1250, won: 1249, lost: 0, moves: 142 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/tournament.yaml")),
     },
     CatalogEntry {
@@ -1842,6 +2168,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 11, deals: 300, is_rounded: false }) },
             OddsRecord { options: &[("redeals", "0")], survey: Some(SolverSurvey { deals: 145, won: 7, lost: 138, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/trefoil.yaml")),
     },
     CatalogEntry {
@@ -1851,6 +2178,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: None, sources: &["aisleriot"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1117, won: 364, lost: 1, moves: 52 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 90, deals: 1000, is_rounded: false }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 514 }, easy: PlayoutResult { wins: 0, progress: 640 } } },
         ],
         book: Some(include_str!("books/treize.yaml")),
     },
@@ -1862,6 +2192,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 77775, won: 75490, lost: 2285, moves: 48 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 2, deals: 5, is_rounded: true }) },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 2, progress: 409 }, easy: PlayoutResult { wins: 8, progress: 440 } } },
+        ],
         book: Some(include_str!("books/tri-peaks.yaml")),
     },
     CatalogEntry {
@@ -1872,6 +2205,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20000, won: 3202, lost: 16798, moves: 0 }), study: Some(StudyShare { percent: 15.996, uncertainty: 0.023, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 8, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/trigon.yaml")),
     },
     CatalogEntry {
@@ -1881,6 +2215,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: Some("pyramid"), sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 37979, won: 31668, lost: 6311, moves: 106 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 5, deals: 8, is_rounded: true }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 7, progress: 377 }, easy: PlayoutResult { wins: 16, progress: 448 } } },
         ],
         book: Some(include_str!("books/tuts-tomb.yaml")),
     },
@@ -1892,6 +2229,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 65, won: 55, lost: 0, moves: 312 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/union-square.yaml")),
     },
     CatalogEntry {
@@ -1901,6 +2239,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: None, sources: &["aisleriot"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 22, won: 0, lost: 2, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 80 }, easy: PlayoutResult { wins: 0, progress: 112 } } },
         ],
         book: None,
     },
@@ -1912,6 +2253,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 262, won: 12, lost: 0, moves: 103 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Random, won: 1, deals: 74, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: None,
     },
     CatalogEntry {
@@ -1922,6 +2264,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 12254, won: 12240, lost: 11, moves: 110 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/westcliff.yaml")),
     },
     CatalogEntry {
@@ -1931,6 +2274,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20000, won: 19928, lost: 71, moves: 106 }), study: None, player: None },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 8, progress: 444 }, easy: PlayoutResult { wins: 16, progress: 832 } } },
         ],
         book: Some(include_str!("books/westhaven.yaml")),
     },
@@ -1942,6 +2288,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 779, won: 696, lost: 60, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/whitehead.yaml")),
     },
     CatalogEntry {
@@ -1953,6 +2300,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 300, won: 280, lost: 2, moves: 82 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
             OddsRecord { options: &[("deal-gap", "ok"), ("remove", "cards")], survey: Some(SolverSurvey { deals: 11279, won: 11267, lost: 7, moves: 0 }), study: Some(StudyShare { percent: 99.9240, uncertainty: 0.0027, differs: false }), player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/will-o-the-wisp.yaml")),
     },
     CatalogEntry {
@@ -1963,6 +2311,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 107, won: 33, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 10, is_rounded: true }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/windmill.yaml")),
     },
     CatalogEntry {
@@ -1973,6 +2322,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 157, won: 81, lost: 0, moves: 0 }), study: Some(StudyShare { percent: 99.8886, uncertainty: 0.0074, differs: false }), player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/worm-hole.yaml")),
     },
     CatalogEntry {
@@ -1982,6 +2332,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: Some("treize"), sources: &["aisleriot"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2000, won: 659, lost: 793, moves: 52 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 79, deals: 1000, is_rounded: false }) },
+        ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 288 }, easy: PlayoutResult { wins: 0, progress: 472 } } },
         ],
         book: Some(include_str!("books/yield.yaml")),
     },
@@ -1993,6 +2346,9 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1183, won: 1046, lost: 111, moves: 98 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 33, is_rounded: true }) },
         ],
+        difficulty: &[
+            DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 110 }, easy: PlayoutResult { wins: 5, progress: 338 } } },
+        ],
         book: Some(include_str!("books/yukon.yaml")),
     },
     CatalogEntry {
@@ -2003,6 +2359,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 100, lost: 0, moves: 0 }), study: None, player: None },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/zebra.yaml")),
     },
     CatalogEntry {
@@ -2013,6 +2370,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 7, lost: 0, moves: 275 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
+        difficulty: &[],
         book: Some(include_str!("books/zodiac.yaml")),
     },
 ];

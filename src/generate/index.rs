@@ -32,6 +32,8 @@ pub struct IndexFacts {
     pub coverage: String,
     /// The table of players without a search (`docs/players.tsv`).
     pub players: String,
+    /// The table of limits between easy, medium and hard deals (`docs/difficulty.tsv`).
+    pub difficulty: String,
 }
 
 /// Returns all games, sorted by id: the games of `books` (each an id and the text of a rulebook), and the games written
@@ -145,11 +147,46 @@ impl Record {
     }
 }
 
+/// Returns the limits between easy, medium and hard deals, as source code: one record for each set of options.
+///
+/// # Errors
+/// Fails if a row of the table is invalid.
+fn difficulty_records(info: &GameInfo, facts: &IndexFacts) -> Result<String> {
+    let mut lines = String::new();
+    for row in table_rows(&facts.difficulty) {
+        let [command, _, hard_wins, hard_progress, easy_wins, easy_progress] = row[..] else {
+            return Err(invalid_row(&row));
+        };
+        let Some(options) = changed_options(info, command)? else { continue };
+        let options: Vec<_> = options.iter().map(|setting| (&setting.key, &setting.value)).collect();
+        lines += &format!(
+            "            DifficultyRecord {{ options: &{options:?}, bands: DifficultyBands {{ \
+             hard: PlayoutResult {{ wins: {hard_wins}, progress: {hard_progress} }}, \
+             easy: PlayoutResult {{ wins: {easy_wins}, progress: {easy_progress} }} }} }},\n"
+        );
+    }
+    Ok(if lines.is_empty() { lines } else { format!("\n{lines}        ") })
+}
+
 /// Returns the record for a command such as `klondike -o draw=3`, or `None` if it plays another game.
 ///
 /// # Errors
 /// Fails if the game has no such option.
 fn record<'a>(records: &'a mut Vec<Record>, info: &GameInfo, command: &str) -> Result<Option<&'a mut Record>> {
+    let Some(options) = changed_options(info, command)? else { return Ok(None) };
+    let index = records.iter().position(|record| record.options == options).unwrap_or_else(|| {
+        records.push(Record { options, ..Record::default() });
+        records.len() - 1
+    });
+    Ok(records.get_mut(index))
+}
+
+/// Returns the options of a command such as `klondike -o draw=3` that do not have their default values. Returns `None`
+/// if the command plays another game.
+///
+/// # Errors
+/// Fails if the game has no such option.
+fn changed_options(info: &GameInfo, command: &str) -> Result<Option<Vec<Setting>>> {
     let mut words = command.split(' ');
     if words.next() != Some(&info.id) {
         return Ok(None);
@@ -164,11 +201,7 @@ fn record<'a>(records: &'a mut Vec<Record>, info: &GameInfo, command: &str) -> R
         }
     }
     options.sort();
-    let index = records.iter().position(|record| record.options == options).unwrap_or_else(|| {
-        records.push(Record { options, ..Record::default() });
-        records.len() - 1
-    });
-    Ok(records.get_mut(index))
+    Ok(Some(options))
 }
 
 fn invalid_row(row: &[&str]) -> Error {
@@ -201,6 +234,7 @@ pub fn index(games: &[ListedGame], facts: &IndexFacts) -> Result<String> {
         // The best-known game has the number 1. Games that are not in the list come last.
         let popularity = popular.iter().position(|other| other == id).and_then(|index| u8::try_from(index + 1).ok());
         let (sources, odds) = (collections(&facts.coverage, id), odds_records(info, facts)?);
+        let difficulty = difficulty_records(info, facts)?;
         text += &format!(
             "    CatalogEntry {{\n        \
              id: {id:?}, title: {title:?}, names: &{names:?}, shared_names: &{shared_names:?},\n        \
@@ -209,6 +243,7 @@ pub fn index(games: &[ListedGame], facts: &IndexFacts) -> Result<String> {
              about: {about:?},\n        \
              popularity: {}, extends: {extends:?}, sources: &{sources:?},\n        \
              odds: &[{odds}],\n        \
+             difficulty: &[{difficulty}],\n        \
              book: {book},\n    \
              }},\n",
             pack.packs,
@@ -225,7 +260,10 @@ const SOURCE_HEAD: &str = "\
 //! from the games in Rust.
 
 use super::entry::CatalogEntry;
-use crate::game::{DecidedBy, Information, OddsRecord, PlayerWins, SimulatedPlayer, SolverSurvey, StudyShare};
+use crate::game::{
+    DecidedBy, DifficultyBands, DifficultyRecord, Information, OddsRecord, PlayerWins, PlayoutResult, SimulatedPlayer,
+    SolverSurvey, StudyShare,
+};
 
 /// All games.
 #[rustfmt::skip]

@@ -38,7 +38,8 @@ pub struct PlayedGameLine<'a> {
     /// True if the game continues another transcript.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub taken_over: Option<bool>,
-    /// `winnable` if the deal was chosen because it can be won.
+    /// `winnable` if the deal was chosen because it can be won; `easy`, `medium` or `hard` if it was chosen for its
+    /// difficulty.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chosen: Option<&'static str>,
     /// True if the player or the program looked at hidden cards.

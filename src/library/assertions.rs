@@ -1,7 +1,10 @@
-//! The values that a transcript asserts: the drawing of the board, and whether the game can be won.
+//! The values that a transcript asserts: the drawing of the board, whether the game can be won, and the difficulty of
+//! the deal.
 
+use crate::game::Difficulty;
 use crate::play::{ActualValues, Session, Winnable};
 use crate::render::{self, Style};
+use crate::solve::difficulty::difficulty_of;
 use crate::solve::{Limits, Solver, Verdict};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -55,6 +58,10 @@ impl ActualValues for ComputedValues {
         searches.positions_left = searches.positions_left.saturating_sub(report.positions_charged());
         searches.results.insert(key, result);
         Some(result)
+    }
+
+    fn difficulty(&self, session: &Session) -> Option<Difficulty> {
+        difficulty_of(session)
     }
 }
 

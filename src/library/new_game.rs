@@ -4,18 +4,21 @@ use super::game::Game;
 use super::session::Session;
 use crate::card::DealSpec;
 use crate::error::{Error, Result};
+use crate::game::Difficulty;
 use crate::games::catalog;
 use crate::play::{self, Date};
 use crate::shell::NewGameRequest;
-use crate::solve::find_winnable_deal;
+use crate::solve::DealCondition;
+use crate::solve::difficulty::difficulty_bands;
 use crate::text;
 use std::sync::atomic::AtomicBool;
 
 /// Deals the game that a player asked for. A restart deals `last_deal` again. If the request names no deal, deals the
-/// one after `last_deal`, or seed 1 if there is none. `stop` ends the search for a winnable deal.
+/// one after `last_deal`, or seed 1 if there is none. `stop` ends the search for a deal that meets
+/// the condition of the request.
 ///
 /// # Errors
-/// Fails if the game or an option is unknown, if the deal does not fit, or if no winnable deal is found.
+/// Fails if the game or an option is unknown, if the deal does not fit, or if no deal is found that meets the condition.
 pub(super) fn deal_new_game(
     request: &NewGameRequest,
     game: &Game,
@@ -32,14 +35,15 @@ pub(super) fn deal_new_game(
     };
     let next_deal = last_deal.and_then(DealSpec::successor).unwrap_or(DealSpec::Seed(1));
     let deal = request.deal.clone().unwrap_or(next_deal);
-    if request.wants_winnable { deal_winnable(&game, deal, stop) } else { game.deal(&deal) }
+    match request.condition {
+        Some(condition) => deal_chosen(&game, &deal, condition, stop),
+        None => game.deal(&deal),
+    }
 }
 
-fn deal_winnable(game: &Game, first: DealSpec, stop: &AtomicBool) -> Result<Session> {
-    match find_winnable_deal(&game.game, &first, stop)? {
-        Some(deal) => Session::deal(game.clone(), &deal, true),
-        None => Err(Error::negative_answer(format!("found no winnable deal, counting up from {first}"))),
-    }
+fn deal_chosen(game: &Game, first: &DealSpec, condition: DealCondition, stop: &AtomicBool) -> Result<Session> {
+    let deal = condition.find(&game.game, first, stop)?;
+    Session::deal(game.clone(), &deal, Some(condition.chosen()))
 }
 
 fn parse_date(date: &str) -> Result<Date> {
@@ -101,6 +105,34 @@ impl Game {
     /// # Errors
     /// Fails if the game has no solver, or if no winnable deal is found.
     pub fn deal_winnable(&self, first: &DealSpec) -> Result<Session> {
-        deal_winnable(self, first.clone(), &AtomicBool::new(false))
+        deal_chosen(self, first, DealCondition::Winnable, &AtomicBool::new(false))
+    }
+
+    /// Returns whether the game has easy, medium and hard deals with its options.
+    ///
+    /// ```
+    /// assert!(patience::Game::open("klondike", &[])?.has_difficulty());
+    /// assert!(!patience::Game::open("bridge-solitaire", &[])?.has_difficulty());
+    /// # Ok::<(), patience::Error>(())
+    /// ```
+    pub fn has_difficulty(&self) -> bool {
+        difficulty_bands(self.game.info()).is_some()
+    }
+
+    /// Deals the first easy, medium or hard deal, counting up from this one. The difficulty compares the deal with
+    /// other deals of the same game: each difficulty has about a third of them.
+    ///
+    /// ```
+    /// use patience::{DealSpec, Difficulty, Game};
+    ///
+    /// let session = Game::open("klondike", &[])?.deal_of_difficulty(&DealSpec::Seed(1), Difficulty::Easy)?;
+    /// assert!(session.transcript()?.contains("chosen: easy\n"));
+    /// # Ok::<(), patience::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Fails if the game has no difficulties with its options, or if no such deal is found.
+    pub fn deal_of_difficulty(&self, first: &DealSpec, difficulty: Difficulty) -> Result<Session> {
+        deal_chosen(self, first, DealCondition::OfDifficulty(difficulty), &AtomicBool::new(false))
     }
 }

@@ -11,8 +11,8 @@ use crate::game;
 use crate::games::catalog;
 use crate::json::{self, PositionJson, SceneJson, StateJson};
 use crate::play::{
-    self, Command, MoveNumbers, PositionSpec, Record, Replay, Step, Timestamp, Transcript, TranscriptHeader,
-    is_share_code, read_position, share_code,
+    self, ChosenDeal, Command, MoveNumbers, PositionSpec, Record, Replay, Step, Timestamp, Transcript,
+    TranscriptHeader, is_share_code, read_position, share_code,
 };
 use crate::render::{self, Style};
 use crate::scene::{Canvas, Scene};
@@ -70,18 +70,18 @@ pub struct Session {
     session: play::Session,
     record: Record,
     deal: Option<DealSpec>,
-    is_chosen_winnable: bool,
+    chosen: Option<ChosenDeal>,
     visits: u32,
     solution_cache: Option<SolutionCache>,
 }
 
 impl Session {
-    pub(super) fn deal(game: Game, deal: &DealSpec, is_chosen_winnable: bool) -> Result<Session> {
+    pub(super) fn deal(game: Game, deal: &DealSpec, chosen: Option<ChosenDeal>) -> Result<Session> {
         let deck = play::deck_for(game.game.as_ref(), deal)?;
         let session = play::Session::deal(Arc::clone(&game.game), deck)?;
-        let header = TranscriptHeader { deal: Some(deal), is_chosen_winnable, ..TranscriptHeader::default() };
+        let header = TranscriptHeader { deal: Some(deal), chosen, ..TranscriptHeader::default() };
         let record = Record::begin(&header, &session)?;
-        Ok(Session { is_chosen_winnable, ..Session::new(session, record, Some(deal.clone())) })
+        Ok(Session { chosen, ..Session::new(session, record, Some(deal.clone())) })
     }
 
     pub(super) fn from_position(game: Game, position: &PositionSpec) -> Result<Session> {
@@ -94,7 +94,7 @@ impl Session {
 
     pub(super) fn new(session: play::Session, record: Record, deal: Option<DealSpec>) -> Session {
         let game = Game { game: Arc::clone(session.game()) };
-        Session { game, session, record, deal, is_chosen_winnable: false, visits: VISITS, solution_cache: None }
+        Session { game, session, record, deal, chosen: None, visits: VISITS, solution_cache: None }
     }
 
     pub(super) fn into_parts(self) -> (play::Session, Record, Option<DealSpec>) {
@@ -162,9 +162,8 @@ impl Session {
     pub fn started_at(mut self, seconds: u64) -> Result<Session> {
         if let Some(deal) = self.deal.as_ref().filter(|_| !self.record.has_steps()) {
             let started = Some(Timestamp::from_seconds(seconds));
-            let is_chosen_winnable = self.is_chosen_winnable;
-            let header =
-                TranscriptHeader { deal: Some(deal), is_chosen_winnable, started, ..TranscriptHeader::default() };
+            let chosen = self.chosen;
+            let header = TranscriptHeader { deal: Some(deal), chosen, started, ..TranscriptHeader::default() };
             self.record = Record::begin(&header, &self.session)?;
         }
         Ok(self)
@@ -370,7 +369,7 @@ impl Game {
     /// # Errors
     /// Fails if the deal does not fit the pack of the game.
     pub fn deal(&self, deal: &DealSpec) -> Result<Session> {
-        Session::deal(self.clone(), deal, false)
+        Session::deal(self.clone(), deal, None)
     }
 
     /// Starts the game from a position, given as YAML or JSON text with `piles`. The `game` and the `options` of the

@@ -5,11 +5,10 @@ use crate::card::{Purpose, SeededRng};
 use crate::game::{Game, Move, Status};
 use crate::play::Session;
 use crate::solve::Limits;
-use crate::solve::advice::heuristic;
 use crate::solve::advice::hint::hint_from;
 use crate::solve::advice::sampling::{Advice, Advisor, VISITS};
+use crate::solve::greedy_player;
 use serde::{Deserialize, Serialize};
-use std::collections::HashSet;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -148,20 +147,10 @@ impl PlayedDeal {
     }
 }
 
-/// Plays a deal as the greedy player, who sees no hidden cards and rates moves with [`heuristic::best`].
+/// Plays a deal as the greedy player, who sees no hidden cards and makes the first of the moves that look best.
 pub fn play_greedily(game: &dyn Game, board: Board) -> PlayedDeal {
-    let mut seen = HashSet::from([game.key(&board)]);
-    let mut deal = PlayedDeal::begin(board);
-    while deal.can_continue(game) {
-        let was_seen = |m: Move| seen.contains(&game.key(&board_after(game, &deal.board, m)));
-        let Some((m, _)) = heuristic::best(game, View::of(&deal.board), &was_seen) else { break };
-        deal.make(game, m);
-        // Moves that repeat a position are rated last, so if one is best, no move leads to a new position.
-        if !seen.insert(game.key(&deal.board)) {
-            break;
-        }
-    }
-    deal
+    let (board, moves) = greedy_player::play(game, board, MAX_MOVES as usize, &mut |_| 0);
+    PlayedDeal { board, moves }
 }
 
 /// A player who follows every hint, with the state that is reused from deal to deal.

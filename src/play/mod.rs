@@ -56,6 +56,7 @@ pub use time::elapsed::Elapsed;
 pub use time::timestamp::Timestamp;
 pub use transcript::assertions::{ActualValues, Winnable};
 pub use transcript::board_digest::board_digest;
+pub use transcript::chosen_deal::ChosenDeal;
 pub use transcript::freecell_notation::{MAX_NOTATION_COLUMNS, NotationMove, cell, column, columns};
 pub use transcript::header::TranscriptHeader;
 pub(crate) use transcript::header::deal_header_text;

@@ -40,7 +40,17 @@ pub mod point_analysis;
 // Hints: the best move that a player can find from the visible cards.
 pub mod advice;
 
+// The greedy player.
+pub mod greedy_player;
+
+// Easy, medium and hard deals.
+pub mod difficulty;
+
+// The property for which a deal is chosen.
+mod deal_condition;
+
 pub use advice::solution_cache::SolutionCache;
+pub use deal_condition::DealCondition;
 pub(crate) use models::compiled_rules::{compiled_rules, foundation_of_suit};
 pub use par::{ParReport, find_par};
 pub use point_analysis::{AnalyzedDeal, BestPoints, DealAnalysis, Decision, PointsAnalysis, analyze_points};
@@ -50,7 +60,6 @@ pub use search::verdict::{Limits, Report, Stop, Verdict};
 pub use solver::best_score::BestScoreSearch;
 pub use solver::game_analysis::{Analysis, AnalyzedStep, LosingMove, PositionVerdict, analyze};
 pub use solver::{Shortening, Solver, solve_single_deal_tip};
-pub use winnable_deal::{MAX_DEALS_TRIED, find_winnable_deal};
 
 #[cfg(test)]
 mod tests;

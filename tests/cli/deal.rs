@@ -189,3 +189,47 @@ fn a_transcript_keeps_the_cards_that_it_states() {
     home.write("six.yaml", &with_number(6));
     assert!(home.run("verify six.yaml").status != 0);
 }
+
+#[test]
+fn a_deal_of_a_difficulty_counts_up_and_is_verified() {
+    let home = Home::new();
+    let dealt = home.run("deal klondike --seed 1 --difficulty hard --format json");
+    assert!(dealt.err.contains("note: counting up from seed:1, the first hard deal is seed:"), "{}", dealt.err);
+    assert_eq!(home.run("deal klondike --seed 1 --difficulty easy").err, "");
+    home.run("play klondike --seed 1 --difficulty hard --record game.yaml -e draw");
+    let text = home.read("game.yaml");
+    assert!(text.contains("\nchosen: hard\ndifficulty-version: 1\n"), "{text}");
+    assert_eq!(home.run("verify game.yaml").status, 0);
+    // The command `new` deals the next deal of a difficulty.
+    let new = home.run("play klondike --seed 1 --record first.yaml --show none -e 'new --difficulty easy; draw; quit'");
+    assert_eq!((new.status, new.err.contains("refused")), (0, false), "{}", new.err);
+    home.write("forged.yaml", &text.replace("chosen: hard", "chosen: easy"));
+    let forged = home.run("verify forged.yaml");
+    assert_eq!(forged.status, 1);
+    assert!(forged.err.contains("chosen: expected `easy`, found `hard`"), "{}", forged.err);
+    home.write("newer.yaml", &text.replace("difficulty-version: 1", "difficulty-version: 2"));
+    let newer = home.run("verify newer.yaml");
+    assert_eq!(newer.status, 0, "{}", newer.err);
+    assert!(newer.err.contains("the difficulty was not checked: it has version 2"), "{}", newer.err);
+}
+
+#[test]
+fn a_difficulty_needs_a_game_that_has_it_and_a_numbered_deal() {
+    let home = Home::new();
+    for (line, message) in [
+        (
+            "deal klondike -o draw=7 --difficulty easy",
+            "`klondike` has no easy, medium or hard deals with these options",
+        ),
+        ("deal bridge-solitaire --difficulty easy", "`bridge-solitaire` has no easy, medium or hard deals"),
+        (
+            "deal klondike --difficulty easy --winnable",
+            "`--difficulty <LEVEL>` and `--winnable` cannot be used together",
+        ),
+        ("deal klondike --difficulty simple", "`simple`"),
+    ] {
+        let run = home.run(line);
+        assert_eq!(run.status, 2, "{line}: {}", run.err);
+        assert!(run.err.contains(message), "{line}: {}", run.err);
+    }
+}

@@ -76,8 +76,8 @@ fn one_process_can_deal_many_games() {
     assert!(hint.starts_with(r#"{"type":"answer","command":"hint","move":"draw","text":"`draw 23` shows "#), "{hint}");
     let wrong = b"new --sed 4\nnew -o draw\nnew -o draw=1 -o draw=3\nnew -o x=1\nnew --seed 1x\n";
     let run = home.pipe("play klondike --seed 1 --no-record --show none --keep-going", wrong);
-    let usage = "`new` takes a game, a deal number, `--winnable` and options (usage: `new [GAME] \
-                 [--seed N] [--winnable] [-o KEY=VALUE …]`, for example `new` or `new freecell`)";
+    let usage = "`new` takes a game, a deal number, `--winnable` or `--difficulty`, and options (usage: `new [GAME] \
+                 [--seed N] [--winnable] [--difficulty LEVEL] [-o KEY=VALUE …]`, for example `new` or `new freecell`)";
     for line in 1..=3 {
         assert!(run.err.contains(&format!("stdin:{line}: {usage}\n")), "{}", run.err);
     }

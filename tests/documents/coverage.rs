@@ -1,5 +1,5 @@
 //! Tables of surveys and of the games of other collections, from the files `docs/odds.tsv` and `docs/coverage.tsv`, and
-//! the table of simulated players, `docs/players.tsv`.
+//! the tables of simulated players, `docs/players.tsv` and `docs/difficulty.tsv`.
 
 use patience::internals::games::catalog;
 use patience::internals::generate::table_rows;
@@ -10,6 +10,7 @@ use std::fmt::Write as _;
 const ODDS: &str = include_str!("../../docs/odds.tsv");
 const COVERAGE: &str = include_str!("../../docs/coverage.tsv");
 const PLAYERS: &str = include_str!("../../docs/players.tsv");
+const DIFFICULTY: &str = include_str!("../../docs/difficulty.tsv");
 
 /// The tables that this file generates.
 pub const TABLES: [&str; 4] = ["odds", "coverage of KPatience", "coverage of AisleRiot", "coverage of the study"];
@@ -223,5 +224,18 @@ fn simulated_wins_are_possible_and_sorted() {
         let [_, _, wins] = row[..] else { panic!("docs/players.tsv: {row:?}") };
         let (won, deals) = wins.split_once(" of ").or(wins.split_once(" in ")).unwrap();
         assert!(won.parse::<u32>().unwrap() <= deals.parse().unwrap(), "{row:?}");
+    }
+}
+
+#[test]
+fn limits_of_difficulty_are_possible_and_sorted() {
+    let rows: Vec<_> = table_rows(DIFFICULTY).collect();
+    assert!(rows.is_sorted_by_key(|row| row[0]));
+    for row in rows {
+        let numbers: Vec<i64> = row[1..].iter().map(|cell| cell.parse().unwrap()).collect();
+        let [deals, hard_wins, hard_progress, easy_wins, easy_progress] = numbers[..] else {
+            panic!("docs/difficulty.tsv: {row:?}")
+        };
+        assert!(deals >= 20 && (hard_wins, hard_progress) < (easy_wins, easy_progress), "{row:?}");
     }
 }

@@ -11,6 +11,7 @@ fn the_index_of_the_games_is_up_to_date() {
         odds: read("docs/odds.tsv"),
         coverage: read("docs/coverage.tsv"),
         players: read("docs/players.tsv"),
+        difficulty: read("docs/difficulty.tsv"),
     };
     check("src/games/index.rs", &generate::index(&games(), &facts).unwrap());
 }

@@ -5,8 +5,8 @@ use super::preview::{daily, preview};
 use super::reply::{
     About, Checked, Completions, Failure, Fault, Look, Moves, PileJson, Record, Replayed, Rules, Screen, Text, Tried,
 };
-use super::request::{Deal, Document, GameChoice, OptionValue, Request, Settings};
-use patience::{DealSpec, Error, Game, Outcome, PageReply, Result, RulebookCheck, Session, Shell, Status};
+use super::request::{Deal, DifficultyChoice, Document, GameChoice, OptionValue, Request, Settings};
+use patience::{DealSpec, Difficulty, Error, Game, Outcome, PageReply, Result, RulebookCheck, Session, Shell, Status};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::time::Duration;
@@ -149,6 +149,16 @@ impl OptionValue {
     }
 }
 
+impl From<DifficultyChoice> for Difficulty {
+    fn from(choice: DifficultyChoice) -> Difficulty {
+        match choice {
+            DifficultyChoice::Easy => Difficulty::Easy,
+            DifficultyChoice::Medium => Difficulty::Medium,
+            DifficultyChoice::Hard => Difficulty::Hard,
+        }
+    }
+}
+
 pub(super) fn deal_session(deal: &Deal) -> std::result::Result<Session, Fault> {
     let game = open_game(&deal.game)?;
     let in_deal = |error: Error| Fault { field: deal.deal.as_ref().map(|_| "deal"), ..Fault::from(&error) };
@@ -157,8 +167,12 @@ pub(super) fn deal_session(deal: &Deal) -> std::result::Result<Session, Fault> {
         (None, Some(date)) => game.daily_deal(date)?,
         (None, None) => DealSpec::Seed(1),
     };
-    // A winnable deal may also be missing because of the options.
-    let session = if deal.winnable { game.deal_winnable(&spec)? } else { game.deal(&spec).map_err(in_deal)? };
+    // A winnable deal, or one of a difficulty, may also be missing because of the options.
+    let session = match (deal.difficulty, deal.winnable) {
+        (Some(difficulty), _) => game.deal_of_difficulty(&spec, difficulty.into())?,
+        (None, true) => game.deal_winnable(&spec)?,
+        (None, false) => game.deal(&spec).map_err(in_deal)?,
+    };
     Ok(match deal.started {
         Some(seconds) => session.started_at(seconds)?,
         None => session,
@@ -178,6 +192,7 @@ fn rules(choice: &GameChoice, columns: Option<usize>) -> Result<Rules> {
         digest: game.digest(),
         options: options(game.options()),
         deal_example: deal_example(&game),
+        has_difficulty: game.has_difficulty(),
     })
 }
 

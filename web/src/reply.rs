@@ -67,6 +67,8 @@ pub struct Rules {
     pub options: Vec<OptionJson>,
     /// A deal, as a player types it.
     pub deal_example: &'static str,
+    /// Whether the game has easy, medium and hard deals with these options.
+    pub has_difficulty: bool,
 }
 
 /// An option of a game.

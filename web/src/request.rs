@@ -138,6 +138,15 @@ pub enum Board {
     Deal(Box<Deal>),
 }
 
+/// The difficulty of a deal.
+#[derive(Copy, Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DifficultyChoice {
+    Easy,
+    Medium,
+    Hard,
+}
+
 /// A new game.
 #[derive(Debug, Deserialize)]
 pub struct Deal {
@@ -151,6 +160,8 @@ pub struct Deal {
     /// Whether to count up from the deal to a winnable one.
     #[serde(default)]
     pub winnable: bool,
+    /// Count up from the deal to the first one of this difficulty: `easy`, `medium` or `hard`.
+    pub difficulty: Option<DifficultyChoice>,
     /// The start time in seconds since 1970, for the record.
     pub started: Option<u64>,
     /// The settings of the player. Without them, the program answers as to a script, which it never asks.

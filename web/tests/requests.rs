@@ -445,6 +445,26 @@ fn a_deal_is_typed_as_for_the_program() {
     let failure = ask(&mut program, json!({"do": "deal", "game": "golf", "deal": "seed:1", "options": {"x": 1}}));
     assert_eq!(failure["error"]["field"], Value::Null, "{failure}");
     assert_eq!(ask(&mut program, json!({"do": "rules", "game": "klondike"}))["deal_example"], "seed:4");
+    let has_difficulty = |program: &mut Program, game: &str, options: Value| {
+        ask(program, json!({"do": "rules", "game": game, "options": options}))["has_difficulty"].clone()
+    };
+    assert_eq!(has_difficulty(&mut program, "klondike", json!({})), true);
+    assert_eq!(has_difficulty(&mut program, "klondike", json!({"draw": "7"})), false);
+    assert_eq!(has_difficulty(&mut program, "bridge-solitaire", json!({})), false);
+}
+
+#[test]
+fn a_deal_of_a_difficulty_counts_up() {
+    let mut program = Program::default();
+    for difficulty in ["easy", "medium", "hard"] {
+        let request = json!({"do": "deal", "game": "klondike", "deal": "seed:1", "difficulty": difficulty});
+        assert!(ask(&mut program, request).get("error").is_none());
+        let record = ask(&mut program, json!({"do": "transcript"}));
+        assert!(text(&record, "yaml").contains(&format!("chosen: {difficulty}\ndifficulty-version: 1\n")), "{record}");
+    }
+    let request = json!({"do": "deal", "game": "bridge-solitaire", "deal": "seed:1", "difficulty": "easy"});
+    let refused = ask(&mut program, request);
+    assert!(text(&refused["error"], "text").contains("no easy, medium or hard deals"), "{refused}");
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The `patience deal` subcommand: the opening layout of a deal, or its shuffled cards.
 
 use crate::app::process::output::{print, print_diagnostic};
+use crate::app::start::chosen_deal;
 use crate::app::start::deal_arguments::{self, ReadyGame};
-use crate::app::start::winnable_deal;
 use crate::board::{PileId, View};
 use crate::card::format_cards;
 use crate::cli::{self, Format};
@@ -12,7 +12,6 @@ use crate::json::{self, DealLine, DeckLine, PositionJson};
 use crate::play::Session;
 use crate::render::{self, Style};
 use std::io::Write;
-use std::sync::atomic::AtomicBool;
 
 /// Deals a game and prints the layout. If the deal is random, also prints its seed, to standard error.
 ///
@@ -20,8 +19,7 @@ use std::sync::atomic::AtomicBool;
 /// Fails if the game or the deal does not exist, or if output cannot be written.
 pub fn deal(args: &cli::Deal, style: &Style, out: &mut dyn Write) -> Result<()> {
     let ready_game = deal_arguments::open(args.game.as_deref(), &args.deal)?;
-    let (ready_game, note) =
-        if args.winnable { winnable_deal::find_next(ready_game, &AtomicBool::new(false))? } else { (ready_game, None) };
+    let (ready_game, note) = chosen_deal::find_if_requested(ready_game, &args.condition)?;
     let ReadyGame { session, deal, .. } = &ready_game;
     let board = if args.reveal { session.board().face_up() } else { session.board().clone() };
     let view = View::of(&board);

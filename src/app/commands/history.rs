@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::game::option_values;
 use crate::games::catalog;
 use crate::json::{PlayedGameLine, StatusWord};
-use crate::play::{Elapsed, GameSummary};
+use crate::play::{ChosenDeal, Elapsed, GameSummary};
 use crate::render::{self, Style};
 use crate::{json, text};
 use std::io::Write;
@@ -71,7 +71,7 @@ fn remarks(summary: &GameSummary) -> Vec<&'static str> {
         (summary.has_solver_moves, BY_SOLVER),
         (summary.is_continued, "taken over"),
         (summary.has_custom_position, "custom position"),
-        (summary.is_chosen_winnable, "winnable deal"),
+        (summary.chosen.is_some(), summary.chosen.map_or("", ChosenDeal::remark)),
         (summary.has_hints, "with hints"),
         (summary.is_peeked, "peeked"),
     ];
@@ -193,7 +193,7 @@ fn json_line(summary: &GameSummary) -> PlayedGameLine<'_> {
         counts: summary.is_played(),
         solved: flag(summary.has_solver_moves),
         taken_over: flag(summary.is_continued),
-        chosen: summary.is_chosen_winnable.then_some("winnable"),
+        chosen: summary.chosen.map(ChosenDeal::word),
         peeked: flag(summary.is_peeked),
         score: ending.and_then(|ending| ending.score).map(|score| score as i64),
         moves: i64::try_from(summary.moves).ok(),

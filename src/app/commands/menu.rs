@@ -158,7 +158,7 @@ fn run_action(
         MenuAction::Play(id, options) => {
             let options = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
             let deal = cli::DealArgs { options, ..cli::DealArgs::default() };
-            let args = cli::Play { game: Some((*id).into()), deal, winnable: false, session };
+            let args = cli::Play { game: Some((*id).into()), deal, condition: cli::ConditionArgs::default(), session };
             play::play(&args, env, style, out)
         }
         MenuAction::Learn => learn::learn(&cli::Learn::default(), env, style, out),

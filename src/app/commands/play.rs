@@ -9,7 +9,7 @@ use crate::app::process::environment::Environment;
 use crate::app::start::deal_arguments::{self, ReadyGame};
 use crate::app::start::recording_options::{RecordingOptions, warn_if_not_exclusive};
 use crate::app::start::run_session::{CommandSource, SessionEnd, run, undo_policy};
-use crate::app::start::{unfinished_games, winnable_deal};
+use crate::app::start::{chosen_deal, unfinished_games};
 use crate::cli::{self, SessionArgs};
 use crate::error::{Error, Result};
 use crate::platform::FileInfo;
@@ -21,7 +21,6 @@ use crate::render::Style;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 /// Deals a game and plays it. Returns the exit status.
 ///
@@ -38,8 +37,7 @@ pub fn play(args: &cli::Play, env: &Environment, style: Style, out: &mut dyn Wri
     if let Some(warning) = deal_arguments::book_warning(ready_game.session.game().as_ref()) {
         env.notify(warning);
     }
-    let (ready_game, note) =
-        if args.winnable { winnable_deal::find_next(ready_game, &AtomicBool::new(false))? } else { (ready_game, None) };
+    let (ready_game, note) = chosen_deal::find_if_requested(ready_game, &args.condition)?;
     note.into_iter().for_each(|note| env.notify(note));
     deal_arguments::deal_notes(&ready_game).into_iter().for_each(|note| env.notify(note));
     // With `--deal` or `--position`, the options may come from a share code or a file.
@@ -214,9 +212,9 @@ fn ready_game_from_replay(transcript: &Transcript, replay: Replay<'_>) -> ReadyG
     let elapsed = replay.elapsed();
     let earlier = transcript.deals.iter().take(replay.session().deal_number() - 1);
     let steps = earlier.map(|deal| deal.steps.len()).sum::<usize>() + replay.steps_done();
-    let is_winnable = transcript.is_chosen_winnable;
+    let chosen = transcript.chosen;
     let session = replay.into_session();
-    ReadyGame { session, deal, is_winnable, position, next_deal: None, taken_over: Some(steps), daily: None, elapsed }
+    ReadyGame { session, deal, chosen, position, next_deal: None, taken_over: Some(steps), daily: None, elapsed }
 }
 
 /// Recognizes an unfinished game as the deal of a day, if it was started on that day or one day before or after.

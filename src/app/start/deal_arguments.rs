@@ -9,7 +9,8 @@ use crate::error::{Error, OptionFault, Result};
 use crate::game::{Game, GameInfo};
 use crate::games::catalog;
 use crate::play::{
-    DailyGame, Elapsed, PositionSpec, Session, deck_for, is_share_code, other_board_note, parse_deal, read_position,
+    ChosenDeal, DailyGame, Elapsed, PositionSpec, Session, deck_for, is_share_code, other_board_note, parse_deal,
+    read_position,
 };
 use crate::shell::SettingsFile;
 use crate::{cli, text, yaml};
@@ -21,8 +22,8 @@ pub struct ReadyGame {
     pub session: Session,
     /// The deal. `None` if the game started from a position, or if its transcript contains only the order of the cards.
     pub deal: Option<DealSpec>,
-    /// Whether the deal was chosen because it is winnable (`--winnable`).
-    pub is_winnable: bool,
+    /// How the deal was chosen: by `--winnable`, by `--difficulty`, or `None`.
+    pub chosen: Option<ChosenDeal>,
     /// The initial position, if the game started from one.
     pub position: Option<PositionSpec>,
     /// The deal with the next number, if the user gave the number of this deal: the command `new` without arguments
@@ -131,7 +132,7 @@ pub fn deal(game: Arc<dyn Game>, spec: &DealSpec) -> Result<ReadyGame> {
     Ok(ReadyGame {
         session,
         deal: Some(spec.clone()),
-        is_winnable: false,
+        chosen: None,
         position: None,
         next_deal: None,
         taken_over: None,
@@ -183,7 +184,7 @@ pub fn deal_position(game: Arc<dyn Game>, position: PositionSpec) -> Result<Read
     Ok(ReadyGame {
         session,
         deal: None,
-        is_winnable: false,
+        chosen: None,
         position: Some(position),
         next_deal: None,
         taken_over: None,

@@ -1,5 +1,6 @@
 //! From arguments to a session: deals, recording options, unfinished games.
 
+pub(crate) mod chosen_deal;
 pub(crate) mod deal_arguments;
 pub(crate) mod file_patterns;
 pub(crate) mod lesson_progress;
@@ -8,4 +9,3 @@ pub(crate) mod run_session;
 mod shared_deal;
 pub(crate) mod transcript_name;
 pub(crate) mod unfinished_games;
-pub(crate) mod winnable_deal;

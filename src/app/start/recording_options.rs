@@ -98,11 +98,5 @@ pub fn warn_if_not_exclusive(recorder: &Recorder, env: &Environment) {
 fn header(ready_game: &ReadyGame) -> play::TranscriptHeader<'_> {
     let started = Some(Timestamp::from(SystemTime::now()));
     let (deal, position) = (ready_game.deal.as_ref(), ready_game.position.as_ref());
-    play::TranscriptHeader {
-        deal,
-        is_chosen_winnable: ready_game.is_winnable,
-        position,
-        taken_over: ready_game.taken_over,
-        started,
-    }
+    play::TranscriptHeader { deal, chosen: ready_game.chosen, position, taken_over: ready_game.taken_over, started }
 }

@@ -2,9 +2,9 @@
 //!
 //! `play`, `resume`, `replay --take-over`, `daily` and `learn` all use it.
 
+use super::chosen_deal;
 use super::deal_arguments::{self, ReadyGame, deal_notes, fresh_seed};
 use super::recording_options::RecordingOptions;
-use super::winnable_deal;
 use crate::app::process::environment::Environment;
 use crate::app::process::output::print_diagnostic;
 use crate::card::DealSpec;
@@ -12,7 +12,7 @@ use crate::cli::{self, SessionArgs};
 use crate::error::{Error, ErrorClass, Result};
 use crate::game::{BetterScore, Status};
 use crate::games::catalog;
-use crate::play::{Archive, DailyGame, PastResults, PositionSpec, Recorder, Session, UndoPolicy};
+use crate::play::{Archive, ChosenDeal, DailyGame, PastResults, PositionSpec, Recorder, Session, UndoPolicy};
 use crate::render::Style;
 use crate::shell::{
     InputEnd, Lesson, NewGameRequest, OutputFormat, PastLookup, ScreenMode, Script, Settings, Shell, ShowMode,
@@ -200,7 +200,7 @@ pub fn run(
         let (session, deal) = (ready_game.session, ready_game.deal.as_ref().map(ToString::to_string));
         let current_deal = CurrentDeal {
             deal: ready_game.deal,
-            is_winnable: ready_game.is_winnable,
+            chosen: ready_game.chosen,
             position: ready_game.position,
             next_deal: ready_game.next_deal,
             daily: ready_game.daily,
@@ -339,7 +339,7 @@ fn run_until_new_game(
 #[derive(Default)]
 struct CurrentDeal {
     deal: Option<DealSpec>,
-    is_winnable: bool,
+    chosen: Option<ChosenDeal>,
     position: Option<PositionSpec>,
     /// The deal that the command `new` plays if it names none. `None` means a random deal.
     next_deal: Option<DealSpec>,
@@ -357,7 +357,7 @@ impl CurrentDeal {
             (None, None) => deal_arguments::deal(game, &DealSpec::Deck(session.deck().to_vec()))?,
         };
         let (next_deal, daily) = (self.next_deal.clone(), self.daily);
-        Ok(ReadyGame { is_winnable: self.is_winnable, next_deal, daily, ..ready_game })
+        Ok(ReadyGame { chosen: self.chosen, next_deal, daily, ..ready_game })
     }
 }
 
@@ -382,9 +382,11 @@ fn deal_new_game(
         Some(spec) => ReadyGame { next_deal: spec.successor(), ..deal_arguments::deal(game, spec)? },
         None => deal_arguments::deal(game, &DealSpec::Seed(fresh_seed()?))?,
     };
-    match new.wants_winnable {
-        true => winnable_deal::find_next(ready_game, env.interrupt.flag()).map(|(ready_game, _)| ready_game),
-        false => Ok(ready_game),
+    match new.condition {
+        Some(condition) => {
+            chosen_deal::find_next(ready_game, condition, env.interrupt.flag()).map(|(ready_game, _)| ready_game)
+        }
+        None => Ok(ready_game),
     }
 }
 

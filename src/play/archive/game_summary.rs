@@ -8,7 +8,7 @@ use crate::game::Contracts;
 use crate::games::catalog;
 use crate::play::transcript::field_names;
 use crate::play::{
-    Action, Command, DealResult, Elapsed, GotoTarget, Replay, SessionStatus, Step, Timestamp, Transcript,
+    Action, ChosenDeal, Command, DealResult, Elapsed, GotoTarget, Replay, SessionStatus, Step, Timestamp, Transcript,
 };
 use crate::yaml;
 use std::collections::BTreeMap;
@@ -50,8 +50,8 @@ pub struct GameSummary {
     pub is_continued: bool,
     /// Whether the solver made any of the moves.
     pub has_solver_moves: bool,
-    /// Whether the deal was chosen because it is winnable.
-    pub is_chosen_winnable: bool,
+    /// How the deal was chosen. `None` if it was not chosen for a property.
+    pub chosen: Option<ChosenDeal>,
     /// Whether the player took hints.
     pub has_hints: bool,
     /// Whether the player or the program looked at hidden cards, as the result states.
@@ -97,7 +97,7 @@ impl GameSummary {
             has_custom_position: false,
             is_continued: false,
             has_solver_moves: false,
-            is_chosen_winnable: false,
+            chosen: None,
             is_peeked: false,
             contracts: None,
         }
@@ -138,7 +138,7 @@ impl GameSummary {
                 .iter()
                 .flat_map(|deal| &deal.steps)
                 .any(|entry| is_by_solver(&entry.step)),
-            is_chosen_winnable: transcript.is_chosen_winnable,
+            chosen: transcript.chosen,
             is_peeked,
             contracts,
             has_own_rulebook: transcript.rulebook.is_some(),

@@ -10,7 +10,7 @@ use crate::checksum::fnv1a_64;
 use crate::game::{Contracts, options_text};
 use crate::play::storage::atomic_file;
 use crate::play::storage::transcript_dir::TranscriptFile;
-use crate::play::{Elapsed, SessionStatus, Timestamp};
+use crate::play::{ChosenDeal, Elapsed, SessionStatus, Timestamp};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fs::File;
@@ -22,7 +22,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// The beginning of an index. It contains the version of the program, because another version may compute other values
 /// for a summary.
-const VERSION: &str = concat!("patience-index 4 ", env!("CARGO_PKG_VERSION"));
+const VERSION: &str = concat!("patience-index 5 ", env!("CARGO_PKG_VERSION"));
 
 /// The maximum size of an index, in bytes: enough for 100,000 games.
 const MAX_BYTES: u64 = 64 << 20;
@@ -70,6 +70,8 @@ struct IndexEntry<'t> {
     /// Tenths of a second.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     time: Option<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    chosen: Option<ChosenDeal>,
     #[serde(default, skip_serializing_if = "Flags::is_default")]
     flags: Flags,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -100,8 +102,6 @@ struct Flags {
     continued: bool,
     #[serde(skip_serializing_if = "is_false")]
     solver: bool,
-    #[serde(skip_serializing_if = "is_false")]
-    winnable: bool,
     #[serde(skip_serializing_if = "is_false")]
     hints: bool,
     #[serde(skip_serializing_if = "is_false")]
@@ -178,13 +178,13 @@ impl<'t> IndexEntry<'t> {
             ending,
             moves: i64::try_from(summary.moves).ok()?,
             time: summary.time.map(Elapsed::tenths),
+            chosen: summary.chosen,
             flags: Flags {
                 finished: summary.is_finished,
                 own_rulebook: summary.has_own_rulebook,
                 position: summary.has_custom_position,
                 continued: summary.is_continued,
                 solver: summary.has_solver_moves,
-                winnable: summary.is_chosen_winnable,
                 hints: summary.has_hints,
                 peeked: summary.is_peeked,
             },
@@ -215,7 +215,7 @@ impl<'t> IndexEntry<'t> {
             has_custom_position: self.flags.position,
             is_continued: self.flags.continued,
             has_solver_moves: self.flags.solver,
-            is_chosen_winnable: self.flags.winnable,
+            chosen: self.chosen,
             has_hints: self.flags.hints,
             is_peeked: self.flags.peeked,
             contracts: self.contracts,

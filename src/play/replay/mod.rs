@@ -9,11 +9,12 @@ use super::session::command::{Command, TextCommand};
 use super::session::multi_deal::NoNextDeal;
 use super::storage::record_limits::MAX_UNDONE_MOVES;
 use super::transcript::assertions::{ActualValues, Winnable};
+use super::transcript::chosen_deal::ChosenDeal;
 use super::transcript::{Action, Deal, ExpectedCode, LocatedStep, Step, Transcript, quoted_digest, result_text};
 use super::{Elapsed, Session, board_digest, deck_for};
 use crate::card::{Card, DealSpec, check_deck};
 use crate::error::{Error, Result};
-use crate::game::Game;
+use crate::game::{DIFFICULTY_VERSION, Game};
 use crate::text;
 use crate::yaml::Mark;
 use abbreviation::Abbreviation;
@@ -439,13 +440,42 @@ fn is_shuffle_of_number(spec: &DealSpec, game: &dyn Game, deck: &[Card]) -> bool
     has_foreign_number && spec.deck(&game.info().pack).is_ok_and(|shuffled| shuffled == deck)
 }
 
+/// Checks that the deal has the difficulty for which it was chosen. The session must be at the beginning of the deal.
+/// Returns a remark if the difficulty cannot be checked, because its definition has changed.
+///
+/// # Errors
+/// Fails if the deal has another difficulty, or if the game has none. The error has the line of `chosen`.
+fn check_difficulty(
+    transcript: &Transcript,
+    session: &Session,
+    actual_values: &dyn ActualValues,
+) -> Result<Option<String>> {
+    let (Some(ChosenDeal::OfDifficulty { difficulty, version }), Some(place)) =
+        (transcript.chosen, &transcript.chosen_place)
+    else {
+        return Ok(None);
+    };
+    if version != DIFFICULTY_VERSION {
+        return Ok(Some(format!(
+            "the difficulty was not checked: it has version {version}, and this program has version {DIFFICULTY_VERSION}"
+        )));
+    }
+    let expected = difficulty.word();
+    let message = match actual_values.difficulty(session) {
+        Some(found) if found == difficulty => return Ok(None),
+        Some(found) => format!("chosen: expected `{expected}`, found `{}`", found.word()),
+        None => format!("chosen: expected a game with easy, medium and hard deals, found {}", session.info().id),
+    };
+    Err(Error::negative_answer(message).at(&transcript.source, place.line, 0))
+}
+
 /// The result of a successful verification.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Verified {
     /// The number of steps replayed.
     pub steps: usize,
-    /// Remarks for the user: changed rules, or an incomplete last line.
+    /// Remarks for the user: changed rules, a difficulty of another version, or an incomplete last line.
     pub remarks: Vec<String>,
 }
 
@@ -459,13 +489,16 @@ pub fn verify_with(
     actual_values: &dyn ActualValues,
 ) -> Result<Verified> {
     let mut steps = 0;
-    let mut replay = Some(Replay::begin(transcript, Arc::clone(game), 0)?);
+    let first_deal = Replay::begin(transcript, Arc::clone(game), 0)?;
     let rules_notice = transcript.rules_notice(&**game);
+    let mut difficulty_remark = None;
     // Some rules require that certain deals are shuffled again. If these rules have changed, the same seed may give
     // other cards.
     if rules_notice.is_none() {
         check_deck_of_seed_or_number(transcript, &**game)?;
+        difficulty_remark = check_difficulty(transcript, first_deal.session(), actual_values)?;
     }
+    let mut replay = Some(first_deal);
     while let Some(mut deal) = replay {
         while deal.step(Some(actual_values))?.is_some() {}
         deal.finish()?;
@@ -473,7 +506,7 @@ pub fn verify_with(
         replay = deal.next_deal()?;
     }
     let torn = transcript.is_torn.then(|| TORN_LAST_LINE.to_string());
-    Ok(Verified { steps, remarks: rules_notice.into_iter().chain(torn).collect() })
+    Ok(Verified { steps, remarks: rules_notice.into_iter().chain(difficulty_remark).chain(torn).collect() })
 }
 
 /// The remark about a transcript with an incomplete last line.

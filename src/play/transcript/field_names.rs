@@ -75,7 +75,16 @@ pub static HEAD: MapSchema = MapSchema {
             "text; may be left out",
             "A deal with the number of another program, instead of `seed`, such as `ms:617` or `pysol:5`.",
         ),
-        field("chosen", "`winnable`; may be left out", "Means that `--winnable` chose the deal."),
+        field(
+            "chosen",
+            "`winnable`, `easy`, `medium` or `hard`; may be left out",
+            "Means that `--winnable` or `--difficulty` chose the deal.",
+        ),
+        field(
+            "difficulty-version",
+            "a number; only with `chosen: easy`, `medium` or `hard`",
+            "The version of the definition of difficulty. If it is the current version, `verify` checks the difficulty.",
+        ),
         field(
             "taken-over",
             "a number; may be left out",

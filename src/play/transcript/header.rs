@@ -1,6 +1,6 @@
 //! The header of a transcript, and the header of each deal.
 
-use super::field_names::WINNABLE;
+use super::chosen_deal::ChosenDeal;
 use super::{FORMAT, quoted_digest};
 use crate::card::{DealSpec, format_cards};
 use crate::error::Result;
@@ -13,8 +13,8 @@ use crate::yaml::{self, Node, quote};
 pub struct TranscriptHeader<'o> {
     /// The deal. A [`DealSpec::Deck`] is not recorded, because the deck is in the transcript anyway.
     pub deal: Option<&'o DealSpec>,
-    /// Whether the deal was chosen because it is winnable.
-    pub is_chosen_winnable: bool,
+    /// How the deal was chosen. `None` if it was not chosen for a property.
+    pub chosen: Option<ChosenDeal>,
     /// The position, if the game began with a position file.
     pub position: Option<&'o PositionSpec>,
     /// The number of steps taken over from another transcript, if the game continues one.
@@ -49,9 +49,7 @@ impl TranscriptHeader<'_> {
             Some(spec @ (DealSpec::Microsoft(_) | DealSpec::Pysol(_))) => text.push_str(&format!("deal: {spec}\n")),
             Some(DealSpec::Deck(_)) | None => {}
         }
-        if self.is_chosen_winnable {
-            text.push_str(&format!("chosen: {WINNABLE}\n"));
-        }
+        text.extend(self.chosen.map(ChosenDeal::header_lines));
         if let Some(steps) = self.taken_over {
             text.push_str(&format!("taken-over: {steps}\n"));
         }

@@ -2,6 +2,7 @@
 
 pub(crate) mod assertions;
 pub(crate) mod board_digest;
+pub(crate) mod chosen_deal;
 pub mod field_names;
 pub(crate) mod freecell_notation;
 pub(crate) mod header;
@@ -20,6 +21,7 @@ use crate::game::Move;
 use crate::games::OptionPlaces;
 use crate::yaml::{Mark, Node, quote};
 use assertions::Winnable;
+use chosen_deal::ChosenDeal;
 
 /// The version of the format that this program writes, and the newest that it reads.
 pub const FORMAT: i128 = 1;
@@ -50,8 +52,8 @@ pub struct Transcript {
     pub undo: UndoPolicy,
     /// The deal from which the first deck was shuffled. `None` if the deck was given as cards.
     pub deal: Option<DealSpec>,
-    /// Whether the deal was chosen because it is winnable.
-    pub is_chosen_winnable: bool,
+    /// How the deal was chosen. `None` if it was not chosen for a property.
+    pub chosen: Option<ChosenDeal>,
     /// The number of steps at the beginning that were taken over from another transcript, if any.
     pub taken_over: Option<u64>,
     /// The time when the game was started.
@@ -72,6 +74,8 @@ pub struct Transcript {
     pub(super) option_places: OptionPlaces,
     /// The place of `seed` or `deal`, if present.
     pub(super) deal_place: Option<Mark>,
+    /// The place of `chosen`, if present.
+    pub(super) chosen_place: Option<Mark>,
     /// The place of `rules`, if present.
     pub(super) rules_place: Option<Mark>,
 }

@@ -3,6 +3,7 @@
 //! The YAML parser limits the size of a transcript and the number of its values.
 
 use super::assertions::Winnable;
+use super::chosen_deal::ChosenDeal;
 use super::field_names::MapSchema;
 use super::{
     Action, Deal, DealResult, ExpectedCode, FORMAT, LocatedStep, Step, Transcript, field_names, parse_digest,
@@ -10,6 +11,7 @@ use super::{
 };
 use crate::card::{Card, DealSpec, parse_cards};
 use crate::error::{Error, Result};
+use crate::game::Difficulty;
 use crate::games::OptionPlaces;
 use crate::play::session::command::TextCommand;
 use crate::play::{Elapsed, PositionSpec, SessionStatus, Timestamp, UndoPolicy};
@@ -83,7 +85,7 @@ fn read_transcript(source: &str, node: &Node) -> Result<Transcript> {
         options: node.get("options").map_or(Ok(Vec::new()), |options| scalar_pairs(options, "options"))?,
         undo: node.get("undo").map_or(Ok(UndoPolicy::Free), read_policy)?,
         deal: read_deal_spec(node)?,
-        is_chosen_winnable: node.get("chosen").map_or(Ok(false), read_chosen)?,
+        chosen: read_chosen(node)?,
         taken_over: node.get("taken-over").map(|steps| number_value(steps, "taken-over")).transpose()?,
         started: node.get("started").map(read_timestamp).transpose()?,
         rulebook: node.get("rulebook").map(read_rulebook).transpose()?,
@@ -94,6 +96,7 @@ fn read_transcript(source: &str, node: &Node) -> Result<Transcript> {
         game_place: game.place.clone(),
         option_places: node.get("options").map(OptionPlaces::of).unwrap_or_default(),
         deal_place: key_place(node, "seed").or_else(|| key_place(node, "deal")),
+        chosen_place: key_place(node, "chosen"),
         rules_place: key_place(node, "rules"),
     })
 }
@@ -133,9 +136,26 @@ fn read_deal_spec(node: &Node) -> Result<Option<DealSpec>> {
     }
 }
 
-/// Parses `chosen: winnable`. Returns whether the deal was chosen because it is winnable.
-fn read_chosen(node: &Node) -> Result<bool> {
-    check_only_word(node, "chosen", field_names::WINNABLE)
+/// Parses `chosen: winnable`, or `chosen: easy` with `difficulty-version: 1`.
+fn read_chosen(node: &Node) -> Result<Option<ChosenDeal>> {
+    let version = node.get("difficulty-version");
+    let unexpected_version = |version: &Node| {
+        let error = Error::request("`difficulty-version` needs `chosen: easy`, `medium` or `hard`");
+        version.place.locate(error)
+    };
+    let Some(chosen) = node.get("chosen") else {
+        return version.map_or(Ok(None), |version| Err(unexpected_version(version)));
+    };
+    let word = text_value(chosen, "chosen")?;
+    match (Difficulty::parse(&word), version) {
+        (Some(difficulty), _) => {
+            let version = number_value(required(node, "difficulty-version")?, "difficulty-version")?;
+            Ok(Some(ChosenDeal::OfDifficulty { difficulty, version }))
+        }
+        (None, Some(version)) if word == field_names::WINNABLE => Err(unexpected_version(version)),
+        (None, None) if word == field_names::WINNABLE => Ok(Some(ChosenDeal::Winnable)),
+        (None, _) => Err(wrong_type(chosen, "chosen", "`winnable`, `easy`, `medium` or `hard`")),
+    }
 }
 
 /// Returns true if the value is `word`. Fails for any other value.

@@ -151,7 +151,7 @@ fn the_header_is_parsed_strictly() {
     assert_eq!(error(HEAD), ":1:1: `deals` is missing");
     assert_eq!(error(&format!("{HEAD}deals:\n")), ":3:6: the transcript ends before its first deal");
     assert_eq!(error(&format!("{HEAD}deals: 3\n")), ":3:8: `deals` must be a list of deals");
-    let keys = "`patience`, `game`, `rules`, `options`, `undo`, `seed`, `deal`, `chosen`, `taken-over`, `started`, `rulebook`, `position`, `deals`";
+    let keys = "`patience`, `game`, `rules`, `options`, `undo`, `seed`, `deal`, `chosen`, `difficulty-version`, `taken-over`, `started`, `rulebook`, `position`, `deals`";
     assert_eq!(
         error_with("sed: 4"),
         format!(":3:1: unknown key `sed`, expected one of {keys}\nhint: did you mean `seed`?")
@@ -162,7 +162,10 @@ fn the_header_is_parsed_strictly() {
     assert_eq!(error_with("seed: 1\ndeal: ms:1"), ":4:7: `deal` and `seed` cannot be used together");
     assert_eq!(error_with("deal: ms:x").split('\n').next().unwrap().get(..5), Some(":3:7:"));
     assert_eq!(error_with("started: today"), ":3:10: `started` must be a time such as `2026-11-20T10:12:33Z`");
-    assert_eq!(error_with("chosen: lost"), ":3:9: `chosen` must be `winnable`");
+    assert_eq!(error_with("chosen: easy"), ":1:1: `difficulty-version` is missing");
+    let needless = ":3:21: `difficulty-version` needs `chosen: easy`, `medium` or `hard`";
+    assert_eq!(error_with("difficulty-version: 1"), needless);
+    assert_eq!(error_with("chosen: lost"), ":3:9: `chosen` must be `winnable`, `easy`, `medium` or `hard`");
     assert_eq!(error_with("rules: 5f3a9c1"), ":3:8: `rules` must be a digest of eight hexadecimal digits");
     assert_eq!(error_with("rules: 5F3A9C1E"), ":3:8: `rules` must be a digest of eight hexadecimal digits");
     assert_eq!(error_with("options: [draw]"), ":3:10: `options` must be a map such as `{draw: 3}`");

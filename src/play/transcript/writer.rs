@@ -3,7 +3,7 @@
 //! The text contains only what a player needs to replay the game, and the times of play if they are wanted. It leaves
 //! out the comments of the original file.
 
-use super::field_names::WINNABLE;
+use super::chosen_deal::ChosenDeal;
 use super::header::option_value;
 use super::{
     Action, Deal, DealResult, ExpectedCode, FORMAT, Step, Transcript, digest_text, quoted_digest, result_text,
@@ -58,9 +58,7 @@ impl Transcript {
             Some(spec) => text += &format!("deal: {}\n", quote(&spec.to_string())),
             None => {}
         }
-        if self.is_chosen_winnable {
-            text += &format!("chosen: {WINNABLE}\n");
-        }
+        text.extend(self.chosen.map(ChosenDeal::header_lines));
         if let Some(steps) = self.taken_over {
             text += &format!("taken-over: {steps}\n");
         }

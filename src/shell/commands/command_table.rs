@@ -293,22 +293,25 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
                 Operand::new("GAME", OperandKind::Game, Presence::Optional),
                 Operand::new("--seed N", OperandKind::Number, Presence::Optional),
                 Operand::new("--winnable", OperandKind::Option, Presence::Optional),
+                Operand::new("--difficulty LEVEL", OperandKind::Option, Presence::Optional),
                 Operand::new("-o KEY=VALUE", OperandKind::Option, Presence::Repeated),
             ],
-            "a game, a deal number, `--winnable` and options",
+            "a game, a deal number, `--winnable` or `--difficulty`, and options",
         )
         .about("deals again, or starts another game")
         .help(
             "Without GAME, you get another deal of the same game, with the same options. `-o` changes an option. \
             `--winnable` counts up from N, or from a random number, to the first deal that a player who sees all cards can \
-            win. The transcript of the game that you leave is kept, and the game counts as not won.",
+            win. `--difficulty easy`, `medium` or `hard` counts up to the first deal of this difficulty. The transcript of the \
+            game that you leave is kept, and the game counts as not won.",
         )
         .help_on_page(
             "Without GAME, you get another deal of the same game, with the same options. `-o` changes an option. \
-            `--winnable` counts up from N to the first deal that a player who sees all cards can win. The page keeps the \
+            `--winnable` counts up from N to the first deal that a player who sees all cards can win. \
+            `--difficulty easy`, `medium` or `hard` counts up to the first deal of this difficulty. The page keeps the \
             game that you leave: you find it in the list of games, under `Continue`.",
         )
-        .examples(&["new", "new freecell", "new --seed 42", "new --winnable", "new klondike -o draw=3"])
+        .examples(&["new", "new freecell", "new --seed 42", "new --winnable", "new --difficulty easy", "new klondike -o draw=3"])
         .runs(mutate::new_game),
     CommandUsage::of("resign", &[])
         .about("gives up the game for good")

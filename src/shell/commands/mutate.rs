@@ -10,7 +10,7 @@ use super::query::game_over_text;
 use crate::board::View;
 use crate::card::DealSpec;
 use crate::error::{ErrorClass, Result};
-use crate::game::{Move, Role};
+use crate::game::{Difficulty, Move, Role};
 use crate::games::catalog;
 use crate::games::game_phrase::read_game_phrase;
 use crate::platform::strip_home_prefix;
@@ -26,6 +26,7 @@ use crate::shell::reason::Reason;
 use crate::shell::rejection::Rejection;
 use crate::shell::settings::ShowMode;
 use crate::shell::state::Shell;
+use crate::solve::DealCondition;
 use crate::text;
 use std::path::PathBuf;
 
@@ -316,7 +317,7 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resu
     })
 }
 
-/// Executes `new [GAME] [--seed N] [--winnable] [-o KEY=VALUE]…`.
+/// Executes `new [GAME] [--seed N] [--winnable] [--difficulty easy|medium|hard] [-o KEY=VALUE]…`.
 pub(super) fn new_game(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let game_words = input.words.iter().take_while(|word| !word.starts_with('-')).count();
     let game = Some(input.words[..game_words].join(" ")).filter(|game| !game.is_empty());
@@ -330,8 +331,8 @@ pub(super) fn new_game(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resul
     }
     let mut options = input.words[game_words..].iter();
     while let Some(option) = options.next() {
-        if *option == "--winnable" && !request.wants_winnable {
-            request.wants_winnable = true;
+        if *option == "--winnable" && request.condition.is_none() {
+            request.condition = Some(DealCondition::Winnable);
             continue;
         }
         let (name, value) = match option.split_once('=').filter(|(name, _)| name.starts_with("--")) {
@@ -349,6 +350,10 @@ pub(super) fn new_game(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resul
                     return Ok(Rejection::not_understood(Reason::Deal, text::sanitize_line(&error.message)).into());
                 }
             },
+            ("--difficulty", Some(word), _) if request.condition.is_none() => {
+                let Some(difficulty) = Difficulty::parse(word) else { return Ok(input.argument_error().into()) };
+                request.condition = Some(DealCondition::OfDifficulty(difficulty));
+            }
             ("-o", _, Some((key, value))) if request.options.iter().all(|(known, _)| known != key) => {
                 request.options.push((key.into(), value.into()));
             }

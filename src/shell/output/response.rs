@@ -5,7 +5,7 @@ use crate::game::{Message, Move};
 use crate::json::{MarkJson, StopWord, VerdictWord};
 use crate::shell::rejection::Rejection;
 use crate::solve::advice::sampling::Advice;
-use crate::solve::{Report, Verdict};
+use crate::solve::{DealCondition, Report, Verdict};
 use crate::text;
 use std::borrow::Cow;
 
@@ -36,8 +36,8 @@ pub struct NewGameRequest {
     pub deal: Option<DealSpec>,
     /// Whether to deal the current deal again.
     pub is_restart: bool,
-    /// Whether to deal the next winnable deal.
-    pub wants_winnable: bool,
+    /// The condition that the deal must meet, counting up.
+    pub condition: Option<DealCondition>,
     /// The options as keys and values. If `game` is `None`, the previous options stay, except those that are
     /// changed here.
     pub options: Vec<(String, String)>,

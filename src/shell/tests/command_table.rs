@@ -36,7 +36,10 @@ fn messages_about_arguments_come_from_the_command_table() {
     for usage in usages {
         assert_eq!(word(usage.split(' ').next().unwrap()).usage.synopsis(), usage);
     }
-    assert_eq!(word("new").usage.synopsis(), "new [GAME] [--seed N] [--winnable] [-o KEY=VALUE …]");
+    assert_eq!(
+        word("new").usage.synopsis(),
+        "new [GAME] [--seed N] [--winnable] [--difficulty LEVEL] [-o KEY=VALUE …]"
+    );
     for command in crate::shell::SESSION_COMMANDS {
         let (name, many) = (command.usage.word, " x".repeat(9));
         let message = error_output(klondike(), &format!("{name}{many}"));

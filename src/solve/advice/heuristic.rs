@@ -38,11 +38,37 @@ pub fn best(game: &dyn Game, view: View<'_>, leads_to_earlier_board: &dyn Fn(Mov
     if let Some(advice) = game.advise(view, &KnownCards::of(view)) {
         return Some(advice);
     }
+    let moves = legal_moves(game, view);
+    let best = best_rated(game, view, &moves, leads_to_earlier_board).into_iter().next()?;
+    Some((best.m, best.reason(&moves)))
+}
+
+/// Returns all moves that look as good as the move of [`best`], in the order of [`Game::moves`]. The list is empty if
+/// no move is legal.
+pub fn equally_good(game: &dyn Game, view: View<'_>, leads_to_earlier_board: &dyn Fn(Move) -> bool) -> Vec<Move> {
+    if let Some((m, _)) = game.advise(view, &KnownCards::of(view)) {
+        return vec![m];
+    }
+    let moves = legal_moves(game, view);
+    best_rated(game, view, &moves, leads_to_earlier_board).into_iter().map(|rated| rated.m).collect()
+}
+
+fn legal_moves(game: &dyn Game, view: View<'_>) -> Vec<Move> {
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
+    moves
+}
+
+/// Returns the moves with the highest score, in their order.
+fn best_rated(
+    game: &dyn Game,
+    view: View<'_>,
+    moves: &[Move],
+    leads_to_earlier_board: &dyn Fn(Move) -> bool,
+) -> Vec<RatedMove> {
     let lookahead = Lookahead::new(game, view, moves.len());
-    let mut best: Option<(i32, RatedMove)> = None;
-    for &m in &moves {
+    let (mut best_total, mut best) = (i32::MIN, Vec::new());
+    for &m in moves {
         let mut rated = rate_move(game, view, m);
         if leads_to_earlier_board(m) {
             rated.add(weight::REPEATS_BOARD, "");
@@ -50,11 +76,15 @@ pub fn best(game: &dyn Game, view: View<'_>, leads_to_earlier_board: &dyn Fn(Mov
         // A small bonus for the moves that become possible decides between equal moves. In a golf game it leads to
         // long sequences.
         let total = rated.weight * 16 + lookahead.count_moves_after(m);
-        if best.as_ref().is_none_or(|(best_total, _)| total > *best_total) {
-            best = Some((total, rated));
+        if total > best_total {
+            best.clear();
+            best_total = total;
+        }
+        if total == best_total {
+            best.push(rated);
         }
     }
-    best.map(|(_, rated)| (rated.m, rated.reason(&moves)))
+    best
 }
 
 /// Returns the reason for a legal move, as a clause. In a lost position, it does not say that the move is safe.
