@@ -9,6 +9,8 @@ mod playouts;
 
 pub use bands::difficulty_bands;
 pub use find::{MAX_PLAYOUTS, difficulty_of, find_deal_of_difficulty};
+// The survey of `benches/difficulty.rs` plays deals.
+#[cfg(any(test, feature = "internals"))]
 pub use playouts::{PLAYOUTS, Playouts};
 
 #[cfg(test)]
