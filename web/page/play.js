@@ -121,7 +121,7 @@ const Play = (() => {
   };
   const dailyText = () => daily && daily.game === screen.game && daily.deal === screen.deal ? `deal of the day ${daily.date}` : '';
   const dealText = () => {
-    const options = screen.options.filter(({value, default: usual}) => value !== usual).map(({key, value}) => `${key} ${value}`);
+    const options = screen.options.filter(({value, default: usual}) => value !== usual).map(({label, value_label: chosen}) => `${label}: ${chosen}`);
     return [typeof screen.deal === 'string' ? screen.deal : '', ...options].filter(Boolean).join(', ');
   };
   // The deal of the day has the usual options of its game.
