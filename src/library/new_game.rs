@@ -42,7 +42,7 @@ pub(super) fn deal_new_game(
 }
 
 fn deal_chosen(game: &Game, first: &DealSpec, condition: DealCondition, stop: &AtomicBool) -> Result<Session> {
-    let deal = condition.find(&game.game, first, stop)?;
+    let deal = condition.find_deal(&game.game, first, stop)?;
     Session::deal(game.clone(), &deal, Some(condition.chosen()))
 }
 

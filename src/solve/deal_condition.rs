@@ -50,7 +50,7 @@ impl DealCondition {
     /// # Errors
     /// Fails if the condition cannot be checked in this game, if a deal does not fit the game, if no such deal is found
     /// within the limits, or if `cancel` is set.
-    pub fn find(self, game: &Arc<dyn Game>, first: &DealSpec, cancel: &AtomicBool) -> Result<DealSpec> {
+    pub fn find_deal(self, game: &Arc<dyn Game>, first: &DealSpec, cancel: &AtomicBool) -> Result<DealSpec> {
         let found = match self {
             DealCondition::Winnable => find_winnable_deal(game, first, cancel)?,
             DealCondition::OfDifficulty(difficulty) => find_deal_of_difficulty(game, first, difficulty, cancel)?,

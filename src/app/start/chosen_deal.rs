@@ -34,7 +34,7 @@ pub fn find_next(
         let error = Error::request(format!("`--{}` needs a deal with a number", condition.option()));
         return Err(error.hint("`--seed N` and `--deal ms:N` start at number N"));
     };
-    let deal = condition.find(&game, &first, cancel)?;
+    let deal = condition.find_deal(&game, &first, cancel)?;
     let chosen = Some(condition.chosen());
     if deal == first {
         return Ok((ReadyGame { chosen, ..ready_game }, None));
