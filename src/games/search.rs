@@ -43,6 +43,7 @@ pub fn find(text: &str) -> Vec<&'static CatalogEntry> {
     let words: Vec<String> = text.split_whitespace().map(str::to_string).collect();
     let (traits, names): (Vec<_>, Vec<_>) = words.into_iter().partition(|word| named_trait(word).is_some());
     let wanted: Vec<GameTrait> = traits.iter().filter_map(|word| named_trait(word)).collect();
+    let names = if wanted.is_empty() { names } else { names.into_iter().filter(|word| !is_generic(word)).collect() };
     let whole = text::normalize_name(text);
     let begins = |entry: &CatalogEntry| {
         entry.titles().chain([entry.id]).any(|title| text::normalize_name(title).starts_with(&whole))
@@ -83,9 +84,12 @@ fn named_trait(word: &str) -> Option<GameTrait> {
 /// Returns the terms that distinguish games: `spider solitaire` searches for `spider`. If all terms fit every game,
 /// returns all of them.
 pub fn distinctive_words(words: &[String]) -> Vec<String> {
-    let distinctive: Vec<String> =
-        words.iter().filter(|word| !GENERIC_WORDS.contains(&text::normalize_name(word).as_str())).cloned().collect();
+    let distinctive: Vec<String> = words.iter().filter(|word| !is_generic(word)).cloned().collect();
     if distinctive.is_empty() { words.to_vec() } else { distinctive }
+}
+
+fn is_generic(word: &str) -> bool {
+    GENERIC_WORDS.contains(&text::normalize_name(word).as_str())
 }
 
 /// Returns whether each term occurs in a name or property of the game.

@@ -19,7 +19,7 @@ pub struct FamilyJson {
     /// The id, as in the field `family` of a game.
     pub id: &'static str,
     /// The title.
-    pub title: String,
+    pub title: &'static str,
     /// What the games have in common.
     pub about: &'static str,
     /// The ids of the games, the best-known game first.
@@ -66,7 +66,7 @@ pub fn catalog() -> Catalog {
     };
     let family = |family: &Family| FamilyJson {
         id: family.name,
-        title: family.title(),
+        title: family.title,
         about: family.about,
         games: family.games().into_iter().map(|entry| entry.id).collect(),
     };

@@ -114,6 +114,7 @@ fn names_in_order(cards: &[Card]) -> String {
 mod tests {
     use super::super::super::test_boards::klondike;
     use super::*;
+    use crate::game::Game;
 
     #[test]
     fn a_label_names_the_pile_and_its_cards_from_the_bottom() {
