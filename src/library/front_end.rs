@@ -5,7 +5,7 @@ use super::shell::Shell;
 use crate::board::PileId;
 use crate::card::Card;
 use crate::error::{Error, Result};
-use crate::game::Move;
+use crate::game::{GridPlace, Move, TrickTable};
 use crate::render::sentence::{self, SessionBefore, Voice};
 use crate::shell::{
     KeyEffect, KeyPress, LineStatus, OutputFormat, Settings, ValidInput, can_finish, ending_text, inactive_note,
@@ -47,6 +47,8 @@ pub struct Choice {
     pub command: String,
     /// What the command does, in a few words.
     pub label: String,
+    /// The place in a grid of choices, such as a bidding box. `None` for a choice beside the grid.
+    pub place: Option<GridPlace>,
 }
 
 /// Cards that the player selects for one command, such as the cards to keep in Bridge Solitaire.
@@ -188,14 +190,33 @@ impl Shell {
     pub fn choices(&self) -> Vec<Choice> {
         let session = self.inner();
         if session.has_next_deal() {
-            return vec![Choice { command: "next".into(), label: "next deal".into() }];
+            return vec![Choice { command: "next".into(), label: "next deal".into(), place: None }];
         }
         let choices = pointer_choices(session.game().as_ref(), session.view(), &session.moves());
         let choices_with_labels = choices.into_iter().map(|choice| Choice {
             command: session.info().format_move(choice.m),
             label: text::sanitize_line(&choice.label).into_owned(),
+            place: session.game().choice_place(choice.m),
         });
         choices_with_labels.collect()
+    }
+
+    /// Returns the table of a game of tricks in its parts. Returns `None` if the picture of the game is its scene.
+    ///
+    /// ```
+    /// use patience::{DealSpec, Game, Shell};
+    ///
+    /// let mut shell = Shell::json(Game::open("bridge-solitaire", &[])?.deal(&DealSpec::Seed(8))?);
+    /// assert_eq!(shell.trick_table().expect("it is a game of tricks").prompt.text, "Keep six cards");
+    /// shell.enter("keep KH JH TH 8H 2H *")?;
+    /// let table = shell.trick_table().expect("it is a game of tricks");
+    /// assert_eq!((table.hand.len(), table.bids[0][2].text.as_str()), (13, "1♥"));
+    /// let lowest = shell.choices().into_iter().find_map(|choice| choice.place).expect("there are bids");
+    /// assert_eq!((lowest.row, lowest.column), (0, 2));
+    /// # Ok::<(), patience::Error>(())
+    /// ```
+    pub fn trick_table(&self) -> Option<TrickTable> {
+        self.inner().game().trick_table(self.inner().view())
     }
 
     /// Returns the cards that the player selects for a command. Returns `None` if no command asks for several cards.

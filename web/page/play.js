@@ -57,7 +57,9 @@ const Play = (() => {
   const words = command => command.split(/\s+/);
   // Shows buttons for moves that no card expresses, and for the cards that a command selects.
   const showChoices = () => {
-    const {selection} = screen;
+    const {selection, table} = screen;
+    // The table of a game of tricks has its own buttons.
+    if (table) return $('choices').replaceChildren();
     const buttons = screen.choices.map(({command, label}) => button(label, () => run(command)));
     if (selection) {
       const go = button(selection.command, () => run([selection.command, ...selectedCards].join(' ')), true);
@@ -91,7 +93,7 @@ const Play = (() => {
   // The room below the board is larger in a game with many buttons for moves or a score sheet. It stays larger to the end of
   // the game, so that the board does not move.
   const showRoom = isNew => {
-    const needsRoom = Boolean(screen.sheet || screen.selection || screen.choices.length > MAX_CHOICES_IN_ROW);
+    const needsRoom = !screen.table && Boolean(screen.sheet || screen.selection || screen.choices.length > MAX_CHOICES_IN_ROW);
     $('game').classList.toggle('roomy', needsRoom || !isNew && $('game').classList.contains('roomy'));
   };
   const show = isNew => {
@@ -102,7 +104,7 @@ const Play = (() => {
     $('deal').textContent = [dailyText(), dealText()].filter(Boolean).join(', ');
     $('daily').hidden = !dailyText();
     document.title = `${screen.title} – Patience`;
-    $('sheet-part').hidden = !screen.sheet;
+    $('sheet-part').hidden = !screen.sheet || Boolean(screen.table);
     showRoom(isNew);
     $('sheet').textContent = screen.sheet ?? '';
     $('undo').disabled = !screen.can_undo;
@@ -114,6 +116,7 @@ const Play = (() => {
     tick();
     showFacts();
     // The board comes last, because the other parts decide about its room.
+    Bridge.show(screen, isNew);
     Board.show(screen, isNew);
   };
   const dailyText = () => daily && daily.game === screen.game && daily.deal === screen.deal ? `deal of the day ${daily.date}` : '';
@@ -170,6 +173,7 @@ const Play = (() => {
       offers.push(button(`Play ${command}`, () => run(command), true));
       Marks.glow(words(command).filter(word => Board.pileNames().includes(word)), 'hint');
     }
+    Bridge.hint(answer.commands);
     for (const command of answer.instead.slice(0, 4)) offers.push(button(command, () => run(command)));
     if (screen.status !== 'unfinished') offers.push(button('New game', () => Deals.dealAgain(origin, screen), true));
     $('offers').replaceChildren(...offers);
