@@ -102,13 +102,15 @@ impl TableFact {
 pub struct SideTricks {
     /// The name of the side: `You`.
     pub name: &'static str,
+    /// The label of its tricks: `Your tricks`.
+    pub label: &'static str,
     /// The number of tricks that the side has won.
     pub tricks: usize,
 }
 
 impl SideTricks {
-    pub(crate) const fn new(name: &'static str, tricks: usize) -> SideTricks {
-        SideTricks { name, tricks }
+    pub(crate) const fn new(name: &'static str, label: &'static str, tricks: usize) -> SideTricks {
+        SideTricks { name, label, tricks }
     }
 }
 

@@ -4,9 +4,9 @@
 const Bridge = (() => {
   const $ = id => document.getElementById(id);
   const {create} = Sheet;
-  // In pixels: the least distance of cards to tap, and of cards to look at; the gap between cards; the widest card; how far
-  // a chosen card is lifted.
-  const TAP = 46, GLANCE = 20, GAP = 6, WIDEST = 132, LIFT = 14;
+  // In pixels: the least distance of cards to tap; the gap between cards; the widest card; how far a chosen card is lifted.
+  // The parts of a covered card that show its rank and suit, from its left edge and from its top.
+  const TAP = 46, GAP = 6, WIDEST = 132, LIFT = 14, INDEX = {width: 0.42, height: 0.5};
   // In milliseconds: the time in which a finished trick lies on the table, and the time between its cards.
   const TRICK_TIME = 1300, BETWEEN = 220;
   let screen = null, table = null, picked = [], isResting = false, timer = 0;
@@ -53,11 +53,11 @@ const Bridge = (() => {
   const layHand = () => {
     const box = $('bridge-hand'), cards = [...box.children], count = cards.length, {clientWidth: width, clientHeight: height} = box;
     if (!count || !width || !height) return;
-    const isApart = table.phase === 'choosing', least = table.phase === 'calling' || table.phase === 'scored' ? GLANCE : TAP;
+    const isApart = table.phase === 'choosing', least = table.phase === 'playing' ? TAP : 0;
     const room = height - (isApart ? LIFT : 0), fit = (rows, card) => {
       const tall = card * 1.4, inRow = Math.ceil(count / rows);
       const step = Math.min(card + GAP, inRow > 1 ? (width - card) / (inRow - 1) : Infinity), down = Math.min(tall + GAP, rows > 1 ? (room - tall) / (rows - 1) : Infinity);
-      const fits = card <= width && tall <= room && (isApart ? step >= card + 3 && down >= tall + 3 : step >= Math.min(least, card) && (rows === 1 || down >= Math.min(56, tall)));
+      const fits = card <= width && tall <= room && (isApart ? step >= card + 3 && down >= tall + 3 : step >= Math.min(card, Math.max(least, card * INDEX.width)) && (rows === 1 || down >= Math.max(TAP, tall * INDEX.height)));
       return fits && {rows, card, tall, inRow, step, down};
     };
     let best = null;
@@ -120,11 +120,11 @@ const Bridge = (() => {
     return created;
   };
   const drawSides = () => {
-    const counters = table.sides.map(({name, tricks}, at) => {
+    const counters = table.sides.map(({label, tricks}, at) => {
       const counter = create('div', undefined, 'tricks');
-      counter.append(create('b', tricks), create('span', name));
+      counter.append(create('b', tricks), create('span', label));
       counter.setAttribute('role', 'img');
-      counter.setAttribute('aria-label', `${name}: ${tricks}`);
+      counter.setAttribute('aria-label', `${label}: ${tricks}`);
       counter.classList.toggle('wins', isResting && table.last.winner === at);
       return counter;
     });

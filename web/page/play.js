@@ -165,7 +165,7 @@ const Play = (() => {
     message([text, ending, isOtherGame && reply.remark].filter(Boolean).join('\n'), answer.rejected);
     // The message over the table leaves out what the player sees there.
     const isPlainMove = !answer.rejected && !ending && !answer.commands.length && reply.outcome !== 'question' && before?.moves_made !== reply.moves_made;
-    const endsNow = !isOtherGame && before?.status === 'unfinished' && ['won', 'stuck', 'over'].includes(screen.status);
+    const endsNow = !isOtherGame && !screen.choices.length && before?.status === 'unfinished' && ['won', 'stuck', 'over'].includes(screen.status);
     $('answer').classList.toggle('quiet', isOtherGame ? !reply.remark : isPlainMove || endsNow);
     const offers = [];
     if (reply.outcome === 'question') offers.push(button('Yes', () => run('yes'), true), button('No', () => run('no')));
@@ -175,7 +175,7 @@ const Play = (() => {
     }
     Bridge.hint(answer.commands);
     for (const command of answer.instead.slice(0, 4)) offers.push(button(command, () => run(command)));
-    if (screen.status !== 'unfinished') offers.push(button('New game', () => Deals.dealAgain(origin, screen), true));
+    if (screen.status !== 'unfinished' && !screen.choices.length) offers.push(button('New game', () => Deals.dealAgain(origin, screen), true));
     $('offers').replaceChildren(...offers);
     say(isOtherGame ? `${screen.title}. ${answer.spoken.trim()}` : answer.spoken.trim());
     describe();

@@ -18,6 +18,9 @@ use crate::text;
 /// The names of the sides at the beginning of a text.
 const NAMES: [&str; 2] = ["You", "The house"];
 
+/// The labels of the tricks that the sides have won.
+const TRICKS_LABELS: [&str; 2] = ["Your tricks", "House tricks"];
+
 impl Bridge {
     /// Returns the table in its parts.
     pub(super) fn parts(&self, table: Table<'_>) -> TrickTable {
@@ -34,7 +37,9 @@ impl Bridge {
             prompt,
             remarks,
             facts: self.table_facts(table),
-            sides: Side::BOTH.map(|side| SideTricks::new(name(side), count(table.tricks(side)))).to_vec(),
+            sides: Side::BOTH
+                .map(|side| SideTricks::new(name(side), TRICKS_LABELS[side.column()], count(table.tricks(side))))
+                .to_vec(),
             hand: self.hand_cards(table, if is_choosing { THIRTEEN } else { HAND }),
             face_down: table.0.len(SEVEN),
             stock: table.0.len(STOCK),
@@ -68,25 +73,33 @@ impl Bridge {
         let mut facts = Vec::new();
         if let Some(contract) = table.contract() {
             facts.push(TableFact::new("contract", spelled(|spell| contract_text(contract, spell))));
-            let needed = contract.bid.level + 6;
-            let verb = if contract.declarer == Side::Player { "need" } else { "needs" };
-            facts.push(TableFact::new("target", format!("{} {verb} {needed} tricks", name(contract.declarer))));
+            // The target of a hand that is over says nothing new.
+            if table.phase() != Phase::Scored {
+                let needed = contract.bid.level + 6;
+                let verb = if contract.declarer == Side::Player { "need" } else { "needs" };
+                let spoken = format!("{} {verb} {needed} tricks", name(contract.declarer));
+                facts.push(TableFact::new("target", Label::new(format!("{needed} tricks needed"), spoken)));
+            }
         }
         let vulnerable = match Side::BOTH.map(is_vulnerable) {
-            [false, false] => "Neither side is vulnerable",
-            [true, false] => "You are vulnerable",
-            [false, true] => "The house is vulnerable",
-            [true, true] => "Both sides are vulnerable",
+            [false, false] => Label::new("Neither side vulnerable", "Neither side is vulnerable"),
+            [true, false] => Label::new("You vulnerable", "You are vulnerable"),
+            [false, true] => Label::new("House vulnerable", "The house is vulnerable"),
+            [true, true] => Label::new("Both sides vulnerable", "Both sides are vulnerable"),
         };
         facts.push(TableFact::new("vulnerable", vulnerable));
-        let pair = |[you, house]: [i32; 2]| format!("you {you}, the house {house}");
+        let pair = |name: &str, [you, house]: [i32; 2]| {
+            Label::new(format!("{name} {you}–{house}"), format!("{name}: you {you}, the house {house}"))
+        };
         if self.rubber && after.games != [0, 0] {
-            facts.push(TableFact::new("games", format!("Games: {}", pair(after.games))));
+            facts.push(TableFact::new("games", pair("Games", after.games)));
         }
         if self.rubber && after.parts != [0, 0] {
-            facts.push(TableFact::new("below", format!("Below the line: {}", pair(after.parts))));
+            facts.push(TableFact::new("below", pair("Below the line", after.parts)));
         }
-        facts.push(TableFact::new("total", format!("Points: {}", pair(after.totals))));
+        let [you, house] = after.totals;
+        let total = Label::new(format!("You {you}, house {house}"), format!("Points: you {you}, the house {house}"));
+        facts.push(TableFact::new("total", total));
         facts
     }
 
