@@ -135,17 +135,15 @@ const Bridge = (() => {
   // Draws the trick: the card of the house above, and the card of the player below.
   const drawTrick = places => {
     const trick = isResting ? table.last : table.trick ?? null, box = $('bridge-middle');
-    if (!trick) {
-      const last = table.last, seats = create('div', undefined, 'trick old');
-      if (last) seats.append(...seatsOf(last));
-      return box.replaceChildren(seats);
-    }
-    const seats = create('div', undefined, 'trick');
-    seats.append(...seatsOf(trick));
+    const shown = trick ?? table.last, seats = create('div', undefined, trick ? 'trick' : 'trick old');
     box.replaceChildren(seats);
+    if (!shown) return;
+    seats.append(...seatsOf(shown));
+    if (shown.turned.length) box.append(turnedOf(shown.turned));
+    if (!trick) return;
     const stock = $('bridge-west').querySelector('.stock .face')?.getBoundingClientRect();
     [trick.lead, ...trick.turned, trick.answer].filter(Boolean).forEach((card, at) => {
-      const element = [...seats.querySelectorAll('.face')].find(({dataset}) => dataset.card === card.card);
+      const element = [...box.querySelectorAll('.face')].find(({dataset}) => dataset.card === card.card);
       if (!element || isResting && at === 0 && trick.leader === 1) return;
       const isOwn = at === 0 ? trick.leader === 0 : card === trick.answer && trick.leader === 1;
       animate(element, isOwn ? places.get(card.card) : stock, isOwn ? 0 : at * BETWEEN);
@@ -153,16 +151,18 @@ const Bridge = (() => {
   };
   const seatsOf = trick => {
     const cards = trick.leader === 0 ? [trick.answer, trick.lead] : [trick.lead, trick.answer];
-    const seats = [1, 0].map((side, at) => {
+    return [1, 0].map((side, at) => {
       const seat = create('div', undefined, `seat ${side ? 'north' : 'south'}`);
       seat.append(create('span', table.sides[side].name), cards[at] ? cardOf(cards[at], trick.winner === side ? 'best' : '') : create('div', undefined, 'face empty'));
       return seat;
     });
-    if (!trick.turned.length) return seats;
+  };
+  // The cards that the house turned up in vain.
+  const turnedOf = cards => {
     const turned = create('div', undefined, 'turned'), faces = create('div', undefined, 'faces');
-    faces.append(...trick.turned.map(card => cardOf(card)));
+    faces.append(...cards.map(card => cardOf(card)));
     turned.append(create('span', 'Out of play'), faces);
-    return [...seats, turned];
+    return turned;
   };
 
   // The bidding box: a key for each bid. Bids that are too low are dim.
@@ -183,7 +183,7 @@ const Bridge = (() => {
     const box = create('div', undefined, 'result'), list = create('ul');
     list.append(...table.points.map(({side, points, reason}) => {
       const line = create('li');
-      line.append(create('span', `${side} ${reason}`), create('b', points));
+      line.append(create('span', `${side}: ${reason}`), create('b', points));
       return line;
     }));
     box.append(write(create('h2'), table.prompt), list, ...table.remarks.map(remark => write(create('p'), remark)));
@@ -308,6 +308,8 @@ const Bridge = (() => {
         drawLedger(screen.ledger);
         $('ledger-dialog').showModal();
       });
+      // A message over the table goes away when the player goes on.
+      $('bridge').addEventListener('pointerdown', () => $('answer').classList.remove('shown'));
       $('bridge-hand').addEventListener('keydown', event => {
         const step = {ArrowLeft: -1, ArrowRight: 1}[event.key], cards = [...$('bridge-hand').children], at = cards.indexOf(document.activeElement);
         if (!step || at < 0 || event.ctrlKey || event.altKey || event.metaKey) return;

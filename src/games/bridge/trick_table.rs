@@ -127,7 +127,7 @@ impl Bridge {
         let (_, entries, _) = self.rubber_with_entries(table);
         let line = |entry: super::score::ScoreEntry| {
             let place = if entry.section == LedgerSection::Below { " below the line" } else { "" };
-            let reason = format!("for {}{place}", Wording::Screen.reason(entry.kind));
+            let reason = format!("{}{place}", Wording::Screen.reason(entry.kind));
             PointsLine::new(name(entry.side), entry.points, reason)
         };
         entries.into_iter().map(line).collect()
