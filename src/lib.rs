@@ -169,7 +169,10 @@ pub mod internals;
 
 pub use card::{Card, Color, DealSpec, Pack, ParseCardError, Rank, Suit, format_cards, parse_cards};
 pub use error::{Error, ErrorClass, Result, SourceLocation};
-pub use game::{DecidedBy, Difficulty, Information, OptionInfo};
+pub use game::{
+    DecidedBy, Difficulty, GridPlace, HandCard, Information, Label, OptionInfo, PointsLine, SideTricks, TableCard,
+    TableFact, Trick, TrickTable,
+};
 pub use games::families::Family;
 pub use games::{CatalogEntry, GameTrait, Length};
 pub use library::{

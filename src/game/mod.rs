@@ -24,6 +24,7 @@ mod sheet;
 mod status;
 #[cfg(test)]
 mod toy;
+mod trick_table;
 mod verb;
 mod zone;
 
@@ -56,6 +57,7 @@ pub use sheet::{Ledger, LedgerColumn, LedgerSection, Sheet, SheetEntry};
 pub use status::{Fact, FactValue, Status};
 #[cfg(test)]
 pub(crate) use toy::Toy;
+pub use trick_table::{GridPlace, HandCard, Label, PointsLine, SideTricks, TableCard, TableFact, Trick, TrickTable};
 pub use verb::{Argument, Effect, MoveExample, Operand, Removal, Usage, Verb};
 pub use zone::{Facing, Role, Show, ZoneId};
 
@@ -243,6 +245,19 @@ pub trait Game: Any + Send + Sync {
     /// Draws the table for a picture, line by line, with cards instead of words where there is space for them.
     fn picture(&self, view: View<'_>) -> Vec<Vec<Piece>> {
         self.drawing(view)
+    }
+
+    /// Returns the table of a game of tricks in its parts, for a front end that lays them out itself. Returns `None` if the
+    /// picture of the game is its scene.
+    fn trick_table(&self, view: View<'_>) -> Option<TrickTable> {
+        let _ = view;
+        None
+    }
+
+    /// Returns the place of a move in the grid of choices, such as a bidding box. Returns `None` if the move is not in it.
+    fn choice_place(&self, m: Move) -> Option<GridPlace> {
+        let _ = m;
+        None
     }
 
     /// Describes the state that only the game's own drawing shows, for players who do not see the board.

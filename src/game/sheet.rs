@@ -65,6 +65,8 @@ pub struct SheetEntry {
     pub points: i32,
     /// The note on the sheet that explains the points: `1C doubled`.
     pub note: String,
+    /// The note with the signs of suits: `1♣ doubled`.
+    pub note_with_signs: String,
     /// Whether the points ended a game. A line is drawn below such an entry.
     pub ends_game: bool,
 }

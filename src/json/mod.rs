@@ -32,6 +32,7 @@ pub use schema::schema_text;
 #[cfg(all(feature = "cli", feature = "internals"))]
 pub use schema::{line_types, schema};
 pub use session::{AlternativeJson, AnswerLine, DealLine, MarkJson, MoveLine, RejectionLine, ResultLine, UndoLine};
+pub use sheet::LedgerJson;
 pub use state::{StateJson, format_moves};
 pub use status::{StatusWord, StopWord, VerdictWord};
 pub use verdict::{AnalysisLine, AnalyzedStepLine, DealAnalysisLine, DecisionLine, EstimateJson, ParLine, VerdictLine};

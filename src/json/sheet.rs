@@ -32,6 +32,53 @@ pub(super) fn entries(sheet: &Ledger) -> Vec<SheetEntryJson> {
     sheet.entries.iter().map(entry).collect()
 }
 
+/// A score sheet with a column for each side, for a page that draws it.
+#[derive(Clone, Debug, Serialize)]
+pub struct LedgerJson {
+    /// The headings of the columns.
+    pub columns: Vec<String>,
+    /// The entries, in the order in which they were made.
+    pub entries: Vec<LedgerEntryJson>,
+    /// The total of each column.
+    pub totals: Vec<i32>,
+}
+
+/// An entry of a score sheet that a page draws.
+#[derive(Clone, Debug, Serialize)]
+pub struct LedgerEntryJson {
+    /// The number of the deal that scored the points, from 1.
+    pub deal: u16,
+    /// The column, from 0.
+    pub column: usize,
+    /// The part of the sheet: `above` or `below` the line.
+    pub line: &'static str,
+    /// The number of points.
+    pub points: i32,
+    /// What the points are for: `2♥ doubled`.
+    pub note: String,
+    /// Whether the points ended a game.
+    pub ends_game: bool,
+}
+
+impl LedgerJson {
+    /// Converts a score sheet.
+    pub fn of(ledger: &Ledger) -> LedgerJson {
+        let entry = |entry: &SheetEntry| LedgerEntryJson {
+            deal: entry.deal,
+            column: entry.column,
+            line: entry.section.word(),
+            points: entry.points,
+            note: entry.note_with_signs.clone(),
+            ends_game: entry.ends_game,
+        };
+        LedgerJson {
+            columns: ledger.columns.iter().map(|column| column.title.clone()).collect(),
+            entries: ledger.entries.iter().map(entry).collect(),
+            totals: ledger.totals(),
+        }
+    }
+}
+
 /// The score card of a match of several deals, such as nine holes of golf.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "score-card"))]

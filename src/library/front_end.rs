@@ -6,7 +6,7 @@ use super::shell::Shell;
 use crate::board::PileId;
 use crate::card::Card;
 use crate::error::{Error, Result};
-use crate::game::Move;
+use crate::game::{GridPlace, Move, TrickTable};
 use crate::render::sentence::{self, Voice};
 use crate::shell::{
     KeyEffect, KeyPress, LineStatus, OutputFormat, Settings, ValidInput, can_finish, ending_text, inactive_note,
@@ -57,6 +57,8 @@ pub struct Choice {
     pub label: String,
     /// What the command does, in a few words for the ear.
     pub spoken: String,
+    /// The place in a grid of choices, such as a bidding box. `None` for a choice beside the grid.
+    pub place: Option<GridPlace>,
 }
 
 /// Cards that the player selects for one command, such as the cards to keep in Bridge Solitaire.
@@ -208,15 +210,35 @@ impl Shell {
     pub fn choices(&self) -> Vec<Choice> {
         let session = self.inner();
         if session.has_next_deal() {
-            return vec![Choice { command: "next".into(), label: "Next deal".into(), spoken: "Next deal".into() }];
+            let (label, spoken) = ("Next deal".into(), "Next deal".into());
+            return vec![Choice { command: "next".into(), label, spoken, place: None }];
         }
         let choices = pointer_choices(session.game().as_ref(), session.view(), &session.moves());
         let choices_with_labels = choices.into_iter().map(|choice| Choice {
             command: session.info().format_move(choice.m),
             label: text::sanitize_line(&sentence::capitalized(&choice.label)).into_owned(),
             spoken: text::sanitize_line(&sentence::capitalized(&choice.spoken)).into_owned(),
+            place: session.game().choice_place(choice.m),
         });
         choices_with_labels.collect()
+    }
+
+    /// Returns the table of a game of tricks in its parts. Returns `None` if the picture of the game is its scene.
+    ///
+    /// ```
+    /// use patience::{DealSpec, Game, Shell};
+    ///
+    /// let mut shell = Shell::json(Game::open("bridge-solitaire", &[])?.deal(&DealSpec::Seed(8))?);
+    /// assert_eq!(shell.trick_table().expect("it is a game of tricks").prompt.text, "Keep six cards");
+    /// shell.enter("keep KH JH TH 8H 2H *")?;
+    /// let table = shell.trick_table().expect("it is a game of tricks");
+    /// assert_eq!((table.hand.len(), table.bids[0][2].text.as_str()), (13, "1♥"));
+    /// let lowest = shell.choices().into_iter().find_map(|choice| choice.place).expect("there are bids");
+    /// assert_eq!((lowest.row, lowest.column), (0, 2));
+    /// # Ok::<(), patience::Error>(())
+    /// ```
+    pub fn trick_table(&self) -> Option<TrickTable> {
+        self.inner().game().trick_table(self.inner().view())
     }
 
     /// Returns the cards that the player selects for a command. Returns `None` if no command asks for several cards.

@@ -5,7 +5,8 @@ use super::new_game::deal_new_game;
 use super::session::{self, Session, Status};
 use crate::card::DealSpec;
 use crate::error::{Error, Result};
-use crate::json::{self, StateJson};
+use crate::game::Sheet;
+use crate::json::{self, LedgerJson, StateJson};
 use crate::play;
 use crate::render::{self, Style};
 use crate::shell::{
@@ -268,6 +269,15 @@ impl Shell {
     /// Returns the score card or the score sheet of a match as text. Returns `None` for other games.
     pub fn sheet(&self) -> Option<String> {
         render::sheet(self.inner(), &Style::default())
+    }
+
+    /// Returns the score sheet of a match as a JSON object with its columns, entries and totals. Returns `None` for games
+    /// without a score sheet of two sides.
+    pub fn ledger_json(&self) -> Option<String> {
+        match self.inner().score_sheet()? {
+            Sheet::Ledger(ledger) => Some(json::line(&LedgerJson::of(&ledger))),
+            Sheet::ScoreCard(_) => None,
+        }
     }
 
     /// Returns the transcript as a share code. See [`Session::share_code`].

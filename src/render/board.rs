@@ -86,7 +86,8 @@ pub fn has_room_for_frames(game: &dyn Game, view: View<'_>, style: &Style) -> bo
 /// cards of the waste.
 fn canvas(style: &Style) -> Canvas {
     let is_screen = style.height.is_some();
-    let canvas = Canvas { shows_whole_waste: !is_screen, is_screen, keeps_places: is_screen, ..Canvas::text(style.columns()) };
+    let canvas =
+        Canvas { shows_whole_waste: !is_screen, is_screen, keeps_places: is_screen, ..Canvas::text(style.columns()) };
     canvas.with_wider_cards(index_width(style) - 2, 0)
 }
 

@@ -144,7 +144,7 @@ mod tests {
     fn a_score_sheet_is_written_outward_from_its_double_line() {
         let entry = |column, section, points, note: &str, ends_game| {
             let (deal, kind, note) = (1, "x", note.to_string());
-            SheetEntry { deal, column, section, kind, points, note, ends_game }
+            SheetEntry { deal, column, section, kind, points, note_with_signs: note.clone(), note, ends_game }
         };
         let columns = ["ME", "IT"].map(|code| LedgerColumn { code, title: code.into(), name: code }).to_vec();
         let entries = vec![

@@ -60,7 +60,9 @@ const Play = (() => {
 
   // Shows buttons for moves that no card expresses, and for the cards that a command selects.
   const showChoices = () => {
-    const {selection} = screen;
+    const {selection, table} = screen;
+    // The table of a game of tricks has its own buttons.
+    if (table) return $('choices').replaceChildren();
     const buttons = screen.choices.map(({command, label, spoken}) => button(label, () => run(command), false, spoken));
     if (selection) {
       const go = button(selection.label, () => run([selection.command, ...selectedCards].join(' ')), true);
@@ -94,7 +96,7 @@ const Play = (() => {
   // The room below the board is larger in a game with many buttons for moves or a score sheet. It stays larger to the end of
   // the game, so that the board does not move.
   const showRoom = isNew => {
-    const needsRoom = Boolean(screen.sheet || screen.selection || screen.choices.length > MAX_CHOICES_IN_ROW);
+    const needsRoom = !screen.table && Boolean(screen.sheet || screen.selection || screen.choices.length > MAX_CHOICES_IN_ROW);
     $('game').classList.toggle('roomy', needsRoom || !isNew && $('game').classList.contains('roomy'));
   };
   const show = isNew => {
@@ -105,7 +107,7 @@ const Play = (() => {
     $('deal').textContent = [dailyText(), dealText()].filter(Boolean).join(', ');
     $('daily').hidden = !dailyText();
     document.title = `${screen.title} – Patience`;
-    $('sheet-part').hidden = !screen.sheet;
+    $('sheet-part').hidden = !screen.sheet || Boolean(screen.table);
     showRoom(isNew);
     $('sheet').textContent = screen.sheet ?? '';
     $('undo').disabled = !screen.can_undo;
@@ -117,6 +119,7 @@ const Play = (() => {
     tick();
     showFacts();
     // The board comes last, because the other parts decide about its room.
+    Bridge.show(screen, isNew);
     Board.show(screen, isNew);
   };
   const dailyText = () => daily && daily.game === screen.game && daily.deal === screen.deal ? `deal of the day ${daily.date}` : '';
@@ -164,7 +167,7 @@ const Play = (() => {
     // The end of a game that was given up says everything.
     const said = reply.status === 'resigned' && ending ? [] : reply.said;
     message([...said, ending, isOtherGame && reply.remark].filter(Boolean).join('\n'), isRejected);
-    const endsNow = !isOtherGame && before?.status === 'unfinished' && ['won', 'stuck', 'over'].includes(screen.status);
+    const endsNow = !isOtherGame && !screen.choices.length && before?.status === 'unfinished' && ['won', 'stuck', 'over'].includes(screen.status);
     // A message over the table leaves out what the table shows.
     $('answer').classList.toggle('quiet', isOtherGame ? !reply.remark : endsNow || !ending && reply.kind === 'move');
     const offers = [];
@@ -172,7 +175,8 @@ const Play = (() => {
     const isHint = reply.kind === 'hint';
     offers.push(...reply.offers.map(({command, label, spoken}, at) => button(label, () => run(command), isHint && !at, spoken)));
     if (isHint && reply.offers.length) Marks.glow(reply.offers[0].taps.map(({pile}) => pile), 'hint');
-    if (screen.status !== 'unfinished') offers.push(button('New game', () => Deals.dealAgain(origin, screen), true));
+    Bridge.hint(isHint ? reply.offers.map(({command}) => command) : []);
+    if (screen.status !== 'unfinished' && !screen.choices.length) offers.push(button('New game', () => Deals.dealAgain(origin, screen), true));
     $('offers').replaceChildren(...offers);
     say([isOtherGame ? `${screen.title}.` : '', ...reply.spoken, ending].filter(Boolean).join(' '));
     Panel.update();

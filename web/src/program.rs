@@ -257,6 +257,8 @@ fn screen(shell: &Shell) -> Result<Screen> {
         by_solver: shell.has_solver_moves(),
         settings: shell.settings().into_iter().collect(),
         remark: None,
+        table: shell.trick_table(),
+        ledger: shell.ledger_json().map(to_raw_json).transpose()?,
         sheet: shell.sheet(),
         // A game that is too long for a transcript continues without one.
         transcript: shell.transcript().ok(),

@@ -1,6 +1,6 @@
 //! The replies to the page.
 
-use patience::{Choice, Completion, Error, ListedMove, Offer, Selection};
+use patience::{Choice, Completion, Error, ListedMove, Offer, Selection, TrickTable};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
@@ -191,6 +191,10 @@ pub struct Screen {
     pub settings: BTreeMap<&'static str, String>,
     /// A remark for the beginning of the game: a setting that does not work yet.
     pub remark: Option<String>,
+    /// The table of a game of tricks in its parts.
+    pub table: Option<TrickTable>,
+    /// The score sheet of a match of two sides, in its parts.
+    pub ledger: Option<Box<RawValue>>,
     /// The score card or score sheet of a match.
     pub sheet: Option<String>,
     /// The transcript.

@@ -44,6 +44,7 @@ const SCRIPT: &str = concat!(
     include_str!("../../../web/page/backup.js"),
     include_str!("../../../web/page/install.js"),
     include_str!("../../../web/page/record.js"),
+    include_str!("../../../web/page/bridge.js"),
     include_str!("../../../web/page/more.js"),
     include_str!("../../../web/page/pictures.js"),
     include_str!("../../../web/page/daily.js"),
@@ -63,6 +64,7 @@ const STYLE: &str = concat!(
     include_str!("../../../web/page/board.css"),
     include_str!("../../../web/page/panel.css"),
     include_str!("../../../web/page/windows.css"),
+    include_str!("../../../web/page/bridge.css"),
 );
 
 /// The elements of the page, which the script fills.
@@ -71,6 +73,7 @@ const BODY: &str = concat!(
     include_str!("../../../web/page/start.html"),
     include_str!("../../../web/page/game.html"),
     include_str!("../../../web/page/end.html"),
+    include_str!("../../../web/page/bridge.html"),
     include_str!("../../../web/page/sheets.html"),
 );
 

@@ -29,6 +29,7 @@ mod side_names;
 mod table;
 mod trick;
 mod trick_search;
+mod trick_table;
 
 mod hint;
 mod move_estimate;
@@ -36,7 +37,10 @@ mod move_estimate;
 use crate::board::{KnownCards, Txn, VarId, View};
 use crate::card::Card;
 use crate::error::{Error, Result};
-use crate::game::{BestLineSearch, ContractResult, Fact, Game, GameInfo, Message, Move, Piece, Refusal, Sheet, Status};
+use crate::game::{
+    BestLineSearch, ContractResult, Fact, Game, GameInfo, GridPlace, Message, Move, Piece, Refusal, Sheet, Status,
+    TrickTable,
+};
 use argument::KeptCards;
 use auction::Tie;
 use bid::{Bid, Side};
@@ -198,6 +202,17 @@ impl Game for Bridge {
 
     fn picture(&self, view: View<'_>) -> Vec<Vec<Piece>> {
         self.picture_table(Table(view), self.names_or_headings(SideNames::YOU_AND_HOUSE))
+    }
+
+    fn trick_table(&self, view: View<'_>) -> Option<TrickTable> {
+        Some(self.parts(Table(view)))
+    }
+
+    fn choice_place(&self, m: Move) -> Option<GridPlace> {
+        match m {
+            Move::Custom { verb: legality::BID, arg } => trick_table::place_of_bid(arg),
+            _ => None,
+        }
     }
 
     fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {

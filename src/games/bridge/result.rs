@@ -1,11 +1,12 @@
 //! The points of a finished hand of Bridge Solitaire, and the score sheet of the match.
 
 use super::Bridge;
-use super::bid::{Contract, Side};
+use super::bid::{Bid, Contract, Side};
 use super::rubber::Rubber;
 use super::score::{self, ScoreEntry, ScoreKind};
 use super::side_names::SideNames;
 use super::table::{HONORS, NUMBER, Phase, Table};
+use super::trick_table::sign;
 use crate::board::View;
 use crate::game::{Ledger, LedgerColumn, LedgerSection, Sheet, SheetEntry};
 
@@ -55,7 +56,9 @@ impl Bridge {
             [entry(LedgerSection::Below, below), entry(LedgerSection::Above, (total - below).max(0))]
         };
         let entries = Side::BOTH.into_iter().flat_map(of_side).filter(|entry| entry.points > 0);
-        entries.map(|entry| sheet_entry(entry, first.0.var(NUMBER) - 1, "earlier hands".into())).collect()
+        entries
+            .map(|entry| sheet_entry(entry, first.0.var(NUMBER) - 1, "earlier hands".into(), "earlier hands".into()))
+            .collect()
     }
 
     /// Builds the score sheet. If the rubber was abandoned, adds the bonuses for ending it early.
@@ -64,14 +67,15 @@ impl Bridge {
         for &view in deals {
             let table = Table(view);
             let (_, hand_entries, ends_game) = self.rubber_with_entries(table);
-            let contract = table.contract().map_or(String::new(), contract_note);
+            let contract = |spell| table.contract().map_or(String::new(), |contract| contract_note(contract, spell));
             for entry in hand_entries {
-                let note = match entry.kind {
-                    ScoreKind::Tricks => contract.clone(),
-                    kind => format!("{}, {contract}", kind.word()),
+                let note = |spell| match entry.kind {
+                    ScoreKind::Tricks => contract(spell),
+                    kind => format!("{}, {}", kind.word(), contract(spell)),
                 };
+                let (typed, signs) = (note(|bid| bid.to_string()), note(sign));
                 let ends_game = ends_game && entry.section == LedgerSection::Below;
-                entries.push(SheetEntry { ends_game, ..sheet_entry(entry, view.var(NUMBER), note) });
+                entries.push(SheetEntry { ends_game, ..sheet_entry(entry, view.var(NUMBER), typed, signs) });
             }
         }
         if let Some(&view) = deals.last().filter(|_| is_abandoned && self.rubber) {
@@ -80,8 +84,10 @@ impl Bridge {
                 ScoreKind::UnfinishedGame => "the only game won",
                 _ => "points in the unfinished game",
             };
-            let bonus =
-                |entry: ScoreEntry| sheet_entry(entry, view.var(NUMBER), format!("bonus for {}", note(entry.kind)));
+            let bonus = |entry: ScoreEntry| {
+                let note = format!("bonus for {}", note(entry.kind));
+                sheet_entry(entry, view.var(NUMBER), note.clone(), note)
+            };
             entries.extend(bonuses.into_iter().map(bonus));
         }
         let titles = if self.has_own_headings { ["PLAYER", "HOUSE"] } else { ["YOU", "HOUSE"] };
@@ -93,15 +99,24 @@ impl Bridge {
 }
 
 /// Formats a contract: `1C doubled`.
-fn contract_note(contract: Contract) -> String {
+fn contract_note(contract: Contract, spell: fn(Bid) -> String) -> String {
     match contract.doubled {
-        0 => contract.bid.to_string(),
-        _ => format!("{} {}", contract.bid, contract.doubling()),
+        0 => spell(contract.bid),
+        _ => format!("{} {}", spell(contract.bid), contract.doubling()),
     }
 }
 
-fn sheet_entry(entry: ScoreEntry, deal: i32, note: String) -> SheetEntry {
+fn sheet_entry(entry: ScoreEntry, deal: i32, note: String, note_with_signs: String) -> SheetEntry {
     let ScoreEntry { side, section, kind, points } = entry;
     let deal = u16::try_from(deal.max(0)).unwrap_or(u16::MAX);
-    SheetEntry { deal, column: side.column(), section, kind: kind.word(), points, note, ends_game: false }
+    SheetEntry {
+        deal,
+        column: side.column(),
+        section,
+        kind: kind.word(),
+        points,
+        note,
+        note_with_signs,
+        ends_game: false,
+    }
 }

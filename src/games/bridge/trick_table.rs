@@ -1,0 +1,264 @@
+//! The parts of the table of Bridge Solitaire, with words of bridge, for a front end that lays them out itself.
+
+use super::Bridge;
+use super::argument::sort_hand;
+use super::auction::{self, winning_tricks};
+use super::bid::{Bid, Contract, Side};
+use super::legality::PLAY;
+use super::side_names::Wording;
+use super::table::{
+    DISCARDS, HAND, LAST, LAST_LEADER, LAST_WINNER, Phase, SEVEN, STOCK, THIRTEEN, Table, WON_BY_DEFAULT,
+};
+use crate::card::{Card, Suit};
+use crate::game::{
+    GridPlace, HandCard, Label, LedgerSection, Move, PointsLine, SideTricks, TableFact, Trick, TrickTable,
+};
+use crate::text;
+
+/// The names of the sides at the beginning of a text.
+const NAMES: [&str; 2] = ["You", "The house"];
+
+/// The labels of the tricks that the sides have won.
+const TRICKS_LABELS: [&str; 2] = ["Your tricks", "House tricks"];
+
+impl Bridge {
+    /// Returns the table in its parts.
+    pub(super) fn parts(&self, table: Table<'_>) -> TrickTable {
+        let phase = table.phase();
+        let is_choosing = phase == Phase::Choosing;
+        let (prompt, remarks) = match phase {
+            Phase::Choosing => ("Keep six cards".into(), choosing_remarks(table)),
+            Phase::Calling => (calling_prompt(table), calling_remarks(table)),
+            Phase::Playing => (playing_prompt(table), Vec::new()),
+            Phase::Scored => (outcome(table), self.scored_remarks(table)),
+        };
+        TrickTable {
+            phase: phase.word(),
+            prompt,
+            remarks,
+            facts: self.table_facts(table),
+            sides: Side::BOTH
+                .map(|side| SideTricks::new(name(side), TRICKS_LABELS[side.column()], count(table.tricks(side))))
+                .to_vec(),
+            hand: self.hand_cards(table, if is_choosing { THIRTEEN } else { HAND }),
+            face_down: table.0.len(SEVEN),
+            stock: table.0.len(STOCK),
+            discard: table.0.top(DISCARDS).map(Into::into),
+            trick: table.lead().map(|lead| Trick::led(Side::House.column(), lead)),
+            last: last_trick(table),
+            bids: if phase == Phase::Calling { bidding_box() } else { Vec::new() },
+            points: self.points_lines(table),
+        }
+    }
+
+    fn hand_cards(&self, table: Table<'_>, pile: crate::board::PileId) -> Vec<HandCard> {
+        let mut cards = table.cards(pile);
+        sort_hand(&mut cards);
+        let hand_card = |card: Card| {
+            let m = Move::Custom { verb: PLAY, arg: card.index() as u64 };
+            let is_playing = table.phase() == Phase::Playing;
+            HandCard::new(card, is_playing.then(|| self.info.format_move(m)), table.check(m).is_ok())
+        };
+        cards.into_iter().map(hand_card).collect()
+    }
+
+    /// Returns the facts of the slim line: the contract and what it needs, the vulnerable sides, and the points.
+    fn table_facts(&self, table: Table<'_>) -> Vec<TableFact> {
+        let after = self.rubber_after(table);
+        let is_between_hands = self.rubber && table.phase() == Phase::Scored;
+        let is_vulnerable = |side: Side| match is_between_hands {
+            true => after.is_vulnerable(side) && !after.is_over(),
+            false => table.is_vulnerable(side),
+        };
+        let mut facts = Vec::new();
+        if let Some(contract) = table.contract() {
+            facts.push(TableFact::new("contract", spelled(|spell| contract_text(contract, spell))));
+            // The target of a hand that is over says nothing new.
+            if table.phase() != Phase::Scored {
+                let needed = contract.bid.level + 6;
+                let verb = if contract.declarer == Side::Player { "need" } else { "needs" };
+                let spoken = format!("{} {verb} {needed} tricks", name(contract.declarer));
+                facts.push(TableFact::new("target", Label::new(format!("{needed} tricks needed"), spoken)));
+            }
+        }
+        let vulnerable = match Side::BOTH.map(is_vulnerable) {
+            [false, false] => Label::new("Neither side vulnerable", "Neither side is vulnerable"),
+            [true, false] => Label::new("You vulnerable", "You are vulnerable"),
+            [false, true] => Label::new("House vulnerable", "The house is vulnerable"),
+            [true, true] => Label::new("Both sides vulnerable", "Both sides are vulnerable"),
+        };
+        facts.push(TableFact::new("vulnerable", vulnerable));
+        let pair = |name: &str, [you, house]: [i32; 2]| {
+            Label::new(format!("{name} {you}–{house}"), format!("{name}: you {you}, the house {house}"))
+        };
+        if self.rubber && after.games != [0, 0] {
+            facts.push(TableFact::new("games", pair("Games", after.games)));
+        }
+        if self.rubber && after.parts != [0, 0] {
+            facts.push(TableFact::new("below", pair("Below the line", after.parts)));
+        }
+        let [you, house] = after.totals;
+        let total = Label::new(format!("You {you}, house {house}"), format!("Points: you {you}, the house {house}"));
+        facts.push(TableFact::new("total", total));
+        facts
+    }
+
+    fn scored_remarks(&self, table: Table<'_>) -> Vec<Label> {
+        let mut remarks = Vec::new();
+        match table.0.len(HAND) {
+            0 => {}
+            1 => remarks.push("The stock is empty, so your last card counts as a trick.".into()),
+            held => remarks.push(format!("The stock is empty, so your last {held} cards count as tricks.").into()),
+        }
+        let (rubber, ..) = self.rubber_with_entries(table);
+        if self.rubber && rubber.is_over() {
+            let [you, house] = rubber.totals;
+            let result = match you.cmp(&house) {
+                std::cmp::Ordering::Greater => "you win it",
+                std::cmp::Ordering::Less => "the house wins it",
+                std::cmp::Ordering::Equal => "it is drawn",
+            };
+            remarks.push(format!("The rubber is over, and {result}: you {you}, the house {house}.").into());
+        }
+        remarks
+    }
+
+    fn points_lines(&self, table: Table<'_>) -> Vec<PointsLine> {
+        let (_, entries, _) = self.rubber_with_entries(table);
+        let line = |entry: super::score::ScoreEntry| {
+            let place = if entry.section == LedgerSection::Below { " below the line" } else { "" };
+            let reason = format!("{}{place}", Wording::Screen.reason(entry.kind));
+            PointsLine::new(name(entry.side), entry.points, reason)
+        };
+        entries.into_iter().map(line).collect()
+    }
+}
+
+/// Returns the place of a bid in the bidding box: a row for each level, and a column for each denomination.
+pub(super) fn place_of_bid(number: u64) -> Option<GridPlace> {
+    let bid = Bid::from_number(number)?;
+    Some(GridPlace::new(usize::from(bid.level) - 1, bid.denomination.number()))
+}
+
+/// Returns a bid with the sign of its suit: `2♥`, `3NT`.
+pub(super) fn sign(bid: Bid) -> String {
+    let denomination = bid.denomination.trump().map_or("NT".to_string(), |suit| suit.glyph().to_string());
+    format!("{}{denomination}", bid.level)
+}
+
+/// Returns a text with its bids as signs for the eye, and as words for the ear.
+fn spelled(text: impl Fn(fn(Bid) -> String) -> String) -> Label {
+    Label::new(text(sign), text(Bid::words))
+}
+
+fn bidding_box() -> Vec<Vec<Label>> {
+    let bids: Vec<Bid> = Bid::all().collect();
+    let label = |&bid: &Bid| Label::new(sign(bid), bid.words());
+    bids.chunk_by(|a, b| a.level == b.level).map(|level| level.iter().map(label).collect()).collect()
+}
+
+fn name(side: Side) -> &'static str {
+    NAMES[side.column()]
+}
+
+fn count(number: i32) -> usize {
+    usize::try_from(number).unwrap_or(0)
+}
+
+/// Returns the contract: `2♥ doubled by the house`.
+fn contract_text(contract: Contract, spell: fn(Bid) -> String) -> String {
+    let doubling = if contract.doubled == 0 { String::new() } else { format!(" {}", contract.doubling()) };
+    let declarer = if contract.declarer == Side::Player { "you" } else { "the house" };
+    format!("{}{doubling} by {declarer}", spell(contract.bid))
+}
+
+fn choosing_remarks(table: Table<'_>) -> Vec<Label> {
+    let down = text::pluralize(table.0.len(SEVEN), "card");
+    let jokers = match auction::jokers(&table.cards(THIRTEEN)) {
+        0 => None,
+        1 => Some("You must keep the joker. It doubles the contract."),
+        _ => Some("You must keep both jokers. They redouble the contract."),
+    };
+    let join = if table.0.len(SEVEN) == 1 { "joins" } else { "join" };
+    jokers.map(Label::from).into_iter().chain([format!("{down} face down {join} your hand.").into()]).collect()
+}
+
+fn calling_prompt(table: Table<'_>) -> Label {
+    match table.house_bid() {
+        Some(bid) => spelled(|spell| format!("The house bids {}. Bid higher, or pass.", spell(bid))),
+        None => "The house passes. You must bid.".into(),
+    }
+}
+
+/// Returns the reason for the call of the house, and what the jokers in the hand do.
+fn calling_remarks(table: Table<'_>) -> Vec<Label> {
+    let hand = table.cards(HAND);
+    let sure_tricks: usize = Suit::ALL.iter().map(|&suit| winning_tricks(&hand, suit)).sum();
+    let tricks = text::pluralize(sure_tricks, "sure trick");
+    let reason = match table.house_bid() {
+        Some(_) => format!("It bids six minus your {tricks}, in your shortest suit."),
+        None => format!("You have {tricks}."),
+    };
+    let doubling = match auction::jokers(&hand) {
+        0 => None,
+        1 => Some("Your joker doubles the contract."),
+        _ => Some("Your jokers redouble the contract."),
+    };
+    [Label::from(reason)].into_iter().chain(doubling.map(Label::from)).collect()
+}
+
+fn playing_prompt(table: Table<'_>) -> Label {
+    let Some(lead) = table.lead() else { return "You lead.".into() };
+    let rule = match lead.suit() {
+        None => "Play any card.".to_string(),
+        Some(suit) if table.cards(HAND).iter().any(|card| card.suit() == Some(suit)) => "Follow suit.".to_string(),
+        Some(suit) => format!("You have no {}: play any card.", suit.name()),
+    };
+    Label::new(format!("The house leads. {rule}"), format!("The house leads {}. {rule}", lead.name()))
+}
+
+/// Returns how a hand ended: `2♥ doubled by the house: 6 tricks, 2 down`.
+fn outcome(table: Table<'_>) -> Label {
+    let Some(contract) = table.contract() else { return "The hand is over.".into() };
+    let result = match table.overtricks(contract) {
+        0 => "made".to_string(),
+        over @ 1.. => format!("made with {over} over"),
+        under => format!("{} down", -under),
+    };
+    let tricks = text::pluralize(count(table.tricks(contract.declarer)), "trick");
+    spelled(|spell| format!("{}: {tricks}, {result}", contract_text(contract, spell)))
+}
+
+fn last_trick(table: Table<'_>) -> Option<Trick> {
+    let cards = table.cards(LAST);
+    let (leader, winner) = (table.side(LAST_LEADER)?, table.side(LAST_WINNER)?);
+    let (lead, rest) = cards.split_first()?;
+    let (turned, answer) = match table.0.var(WON_BY_DEFAULT) {
+        0 => rest.split_last().map_or((rest, None), |(answer, turned)| (turned, Some(*answer))),
+        _ => (rest, None),
+    };
+    Some(Trick {
+        turned: turned.iter().map(|&card| card.into()).collect(),
+        answer: answer.map(Into::into),
+        winner: Some(winner.column()),
+        result: if winner == Side::Player { "You win the trick" } else { "The house wins the trick" }.into(),
+        ..Trick::led(leader.column(), *lead)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bidding_box_has_a_row_for_each_level() {
+        let bids = bidding_box();
+        assert_eq!(bids.iter().map(Vec::len).collect::<Vec<_>>(), [5; 7]);
+        assert_eq!((bids[1][2].text.as_str(), bids[1][2].spoken.as_str()), ("2♥", "2 hearts"));
+        for bid in Bid::all() {
+            let GridPlace { row, column, .. } = place_of_bid(bid.number()).unwrap();
+            assert_eq!(bids[row][column].text, sign(bid));
+        }
+        assert_eq!(place_of_bid(35), None);
+    }
+}
