@@ -31,9 +31,17 @@ const Bridge = (() => {
   };
   // Shows words for the eye, with red signs of hearts and diamonds on light keys. A screen reader hears the others.
   const write = (to, {text, spoken}, className) => {
-    to.replaceChildren(...text.split(/([♥♦♠♣])/).filter(Boolean).map(part => /[♥♦♠♣]/.test(part) ? create('span', part, `sign-${part.codePointAt(0).toString(16)}`) : part));
-    if (spoken !== text) to.setAttribute('aria-label', spoken);
+    const signs = text.split(/([♥♦♠♣])/).filter(Boolean).map(part => /[♥♦♠♣]/.test(part) ? create('span', part, `sign-${part.codePointAt(0).toString(16)}`) : part);
     if (className) to.className = className;
+    to.replaceChildren(...signs);
+    if (spoken === text) return to;
+    if (to.localName === 'button') to.setAttribute('aria-label', spoken);
+    else {
+      const seen = create('span');
+      seen.setAttribute('aria-hidden', 'true');
+      seen.append(...signs);
+      to.replaceChildren(seen, create('span', spoken, 'visually-hidden'));
+    }
     return to;
   };
   const key = (label, action, isMain) => {
