@@ -69,7 +69,7 @@ const Bridge = (() => {
       return fits && {rows, card, tall, inRow, step, down};
     };
     let best = null;
-    for (let card = WIDEST; !best && card >= 30; card -= 2) for (let rows = 1; rows <= 4 && !best; rows++) best = fit(rows, card);
+    for (let card = WIDEST; !best && card >= 30; card -= 2) for (let rows = 1; rows <= (isApart ? 4 : 2) && !best; rows++) best = fit(rows, card);
     if (!best) return;
     const {card, tall, inRow, step, down, rows} = best, top = Math.max(0, (room - tall - (rows - 1) * down) / 2) + (isApart ? LIFT : 0);
     cards.forEach((element, at) => {
@@ -145,9 +145,9 @@ const Bridge = (() => {
     const trick = isResting ? table.last : table.trick ?? null, box = $('bridge-middle');
     const shown = trick ?? table.last, seats = create('div', undefined, trick ? 'trick' : 'trick old');
     box.replaceChildren(seats);
-    if (!shown) return;
-    seats.append(...seatsOf(shown));
-    if (shown.turned.length) box.append(turnedOf(shown.turned));
+    // Before the first trick, both places are empty.
+    seats.append(...seatsOf(shown ?? {leader: 0}));
+    if (shown?.turned.length) box.append(turnedOf(shown.turned));
     if (!trick) return;
     const stock = $('bridge-west').querySelector('.stock .face')?.getBoundingClientRect();
     [trick.lead, ...trick.turned, trick.answer].filter(Boolean).forEach((card, at) => {
