@@ -210,7 +210,7 @@ impl Game for Bridge {
 
     fn choice_place(&self, m: Move) -> Option<GridPlace> {
         match m {
-            Move::Custom { verb: legality::BID, arg } => trick_table::place_of_bid(arg),
+            Move::Custom { verb: legality::BID, arg } => Bridge::place_of_bid(arg),
             _ => None,
         }
     }

@@ -22,6 +22,12 @@ const NAMES: [&str; 2] = ["You", "The house"];
 const TRICKS_LABELS: [&str; 2] = ["Your tricks", "House tricks"];
 
 impl Bridge {
+    /// Returns the place of a bid in the bidding box: a row for each level, and a column for each denomination.
+    pub(super) fn place_of_bid(number: u64) -> Option<GridPlace> {
+        let bid = Bid::from_number(number)?;
+        Some(GridPlace::new(usize::from(bid.level) - 1, bid.denomination.number()))
+    }
+
     /// Returns the table in its parts.
     pub(super) fn parts(&self, table: Table<'_>) -> TrickTable {
         let phase = table.phase();
@@ -132,12 +138,6 @@ impl Bridge {
         };
         entries.into_iter().map(line).collect()
     }
-}
-
-/// Returns the place of a bid in the bidding box: a row for each level, and a column for each denomination.
-pub(super) fn place_of_bid(number: u64) -> Option<GridPlace> {
-    let bid = Bid::from_number(number)?;
-    Some(GridPlace::new(usize::from(bid.level) - 1, bid.denomination.number()))
 }
 
 /// Returns a bid with the sign of its suit: `2♥`, `3NT`.
@@ -256,9 +256,9 @@ mod tests {
         assert_eq!(bids.iter().map(Vec::len).collect::<Vec<_>>(), [5; 7]);
         assert_eq!((bids[1][2].text.as_str(), bids[1][2].spoken.as_str()), ("2♥", "2 hearts"));
         for bid in Bid::all() {
-            let GridPlace { row, column, .. } = place_of_bid(bid.number()).unwrap();
+            let GridPlace { row, column, .. } = Bridge::place_of_bid(bid.number()).unwrap();
             assert_eq!(bids[row][column].text, sign(bid));
         }
-        assert_eq!(place_of_bid(35), None);
+        assert_eq!(Bridge::place_of_bid(35), None);
     }
 }
