@@ -176,13 +176,15 @@ pub use game::{
 pub use games::families::Family;
 pub use games::{CatalogEntry, GameTrait, Length};
 pub use library::{
-    Advice, Alternative, Analysis, AnalyzedDeal, BoardInGame, Choice, Completion, Decision, DropTarget, Game, KeyReply,
-    ListedMove, LosingMove, Move, Offer, Outcome, PageReply, Par, PickedCards, Pile, PlaceOnBoard, Rejection, Reply,
-    RulebookCheck, Selection, Session, Shell, Solution, Solver, Status, Verdict, analyze, analyze_points,
-    check_rulebook, families, find_game, find_games, games, par, replay_json, verify,
+    Advice, Alternative, Analysis, AnalyzedDeal, BoardInGame, BoardPart, Choice, Completion, Decision, DropTarget,
+    Game, KeyReply, ListedMove, LosingMove, Move, Offer, Outcome, PageReply, Par, PickedCards, Pile, PlaceOnBoard,
+    Rejection, Reply, RuleExample, RulebookCheck, Selection, Session, Shell, Solution, Solver, Status, Verdict,
+    analyze, analyze_points, check_rulebook, families, find_game, find_games, games, par, replay_json, verify,
 };
 pub use play::{DAILY_GAME, Verified};
-pub use render::{CardStyle, Charset, Style, Suits, Ten, Theme};
+pub use render::{
+    CardStyle, Charset, RulesEntry, RulesPage, RulesPassage, RulesSection, RulesTopic, Style, Suits, Ten, Theme,
+};
 pub use solve::{Limits, PositionVerdict, Stop};
 
 /// The version of the library and the program.

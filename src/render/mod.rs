@@ -35,7 +35,10 @@ pub use frame::{screen_sequence, scroll_away_sequence};
 pub use option_text::option_text;
 pub use palette::{LineInk, faint_style, line_style};
 pub use remark::move_effect;
-pub use rules::{RulesReader, option_example, option_value, pile_legend, pile_span, rules_text};
+pub use rules::{
+    RulesEntry, RulesPage, RulesPassage, RulesReader, RulesSection, RulesTopic, option_example, option_value,
+    pile_legend, pile_span, rules_page, rules_text,
+};
 pub use score_card::score_card;
 pub use session::{marked_session, session, sheet};
 pub use sheet::{ledger, table, table_fits};

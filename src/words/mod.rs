@@ -33,6 +33,7 @@ pub(crate) use alternatives::alternatives_text;
 pub(crate) use brief::{brief_move, command, imperative_move};
 pub(crate) use draw::{deals, deals_again, draw_names};
 pub(crate) use odds::odds;
+pub(crate) use page::{PicturedExample, pictured_examples, zone_labels};
 pub(crate) use phase::phase;
 pub(crate) use place::{empty_pile, is_called_waste, zone_label, zone_title};
 pub use procedure::procedures;

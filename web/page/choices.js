@@ -120,5 +120,5 @@ const Choices = (() => {
     field.append(create('legend', title), control, note, kept);
     return field;
   };
-  return {segments, option};
+  return {segments, option, labelOf};
 })();

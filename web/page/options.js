@@ -145,7 +145,7 @@ const Options = (() => {
     press('stop-check', stopCheck);
     $('game-dialog').addEventListener('close', stopCheck);
     press('deal-usual', showUsual);
-    press('deal-rules', () => Rules.show(origin(chosenOptions())));
+    press('deal-rules', () => Rules.show(origin(chosenOptions()), () => $('deal-form').requestSubmit($('deal-now'))));
   };
   return {open, showGame, checkRulebook, anotherDeal, begin};
 })();

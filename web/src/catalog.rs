@@ -95,6 +95,20 @@ fn choice_json(value: &str, label: &str) -> ChoiceJson {
     ChoiceJson { value: value.into(), label: label.into(), range, first_labels }
 }
 
+/// Returns the label of a value. Returns `None` if the option has no such value or no label for it.
+pub fn value_label(option: &OptionInfo, value: &str) -> Option<String> {
+    let number: Option<u32> = value.parse().ok();
+    let choices = option.choices.iter().map(|choice| choice_json(&choice.value, &choice.label));
+    let label = { choices }.find_map(|choice| match (choice.range, number) {
+        (Some((low, high)), Some(number)) if (low..=high).contains(&number) => {
+            let words = choice.first_labels.get(usize::try_from(number - low).ok()?).cloned();
+            Some(words.unwrap_or_else(|| choice.label.replace(&format!("{low} to {high}"), value)))
+        }
+        _ => (choice.value == value).then_some(choice.label),
+    })?;
+    (!label.is_empty()).then_some(label)
+}
+
 /// Returns what an option decides, without its key and the values to type: a page shows labels.
 fn about_without_values(option: &OptionInfo) -> String {
     let remove =

@@ -8,6 +8,7 @@ mod preview;
 mod program;
 mod reply;
 mod request;
+mod rules_page;
 
 pub use program::Program;
 use std::cell::RefCell;

@@ -3,9 +3,10 @@
 use super::catalog::{catalog, options, search};
 use super::preview::{daily, preview};
 use super::reply::{
-    About, Checked, Completions, Failure, Fault, Look, Moves, PileJson, Record, Replayed, Rules, Screen, Text, Tried,
+    About, Checked, Completions, Failure, Fault, Look, Moves, PileJson, Record, Replayed, Screen, Text, Tried,
 };
 use super::request::{Deal, DifficultyChoice, Document, GameChoice, OptionValue, Request, Settings};
+use super::rules_page::rules;
 use patience::{DealSpec, Difficulty, Error, Game, Outcome, PageReply, Result, RulebookCheck, Session, Shell, Status};
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -16,12 +17,6 @@ use std::time::Duration;
 pub struct Program {
     shell: Option<Shell>,
 }
-
-/// The width of a rules page if the request does not give one, in columns.
-const DEFAULT_COLUMNS: usize = 80;
-
-/// The maximum width of a rules page, in columns.
-const MAX_COLUMNS: usize = 1000;
 
 impl Program {
     /// Handles a request, and returns the reply. A failure changes nothing.
@@ -40,7 +35,7 @@ impl Program {
             Request::Search { text } => json(&search(&text)),
             Request::Preview(board) => json(&preview(&board)?),
             Request::Daily { date } => json(&daily(&date)?),
-            Request::Rules { game, columns } => json(&rules(&game, columns)?),
+            Request::Rules(game) => json(&rules(&open_game(&game)?)),
             Request::Check(document) => json(&check(&document)?),
             Request::Try(document) => json(&try_out(&document)),
             Request::Deal(deal) => json(&self.begin(deal_session(&deal)?, deal.settings.as_ref())?),
@@ -180,20 +175,8 @@ pub(super) fn deal_session(deal: &Deal) -> std::result::Result<Session, Fault> {
 }
 
 /// Returns a deal of a game as a player types it: only a number in FreeCell, where players use the numbers of Microsoft.
-fn deal_example(game: &Game) -> &'static str {
+pub(super) fn deal_example(game: &Game) -> &'static str {
     if game.parse_deal("617").is_ok() { "617" } else { "seed:4" }
-}
-
-fn rules(choice: &GameChoice, columns: Option<usize>) -> Result<Rules> {
-    let game = open_game(choice)?;
-    Ok(Rules {
-        title: game.title().to_string(),
-        text: game.rules(columns.unwrap_or(DEFAULT_COLUMNS).min(MAX_COLUMNS)),
-        digest: game.digest(),
-        options: options(game.options()),
-        deal_example: deal_example(&game),
-        has_difficulty: game.has_difficulty(),
-    })
 }
 
 fn check(document: &Document) -> Result<Checked> {

@@ -59,8 +59,16 @@ pub struct Text {
 pub struct Rules {
     /// The title.
     pub title: String,
-    /// The rules page.
-    pub text: String,
+    /// Other names of the game.
+    pub names: Vec<String>,
+    /// The game in one or two sentences.
+    pub about: String,
+    /// The rules page in sections.
+    pub sections: Vec<SectionJson>,
+    /// The parts of the board.
+    pub parts: Vec<PartJson>,
+    /// Examples of legal moves.
+    pub examples: Vec<ExampleJson>,
     /// The digest of the rules, as in transcripts.
     pub digest: String,
     /// The options with their values.
@@ -69,6 +77,63 @@ pub struct Rules {
     pub deal_example: &'static str,
     /// Whether the game has easy, medium and hard deals with these options.
     pub has_difficulty: bool,
+}
+
+/// A section of a rules page.
+#[derive(Serialize)]
+pub struct SectionJson {
+    /// What the section is about: `rules`, `terms`, `notation`, `piles`, `commands`, `summary`, `phases`, `options`,
+    /// `tactics`, `odds`, `origin` or `sources`.
+    pub topic: &'static str,
+    /// The heading. Empty for the rules themselves.
+    pub heading: String,
+    /// Whether only a player who types commands needs the section.
+    pub typing: bool,
+    /// The text. Words in backquotes are typed.
+    pub passages: Vec<PassageJson>,
+}
+
+/// A part of a section.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PassageJson {
+    /// A heading inside the section.
+    Heading(String),
+    /// A paragraph.
+    Paragraph(String),
+    /// Lines in which columns of text stand under each other.
+    Table(String),
+    /// A list of names and their meanings.
+    Entries(Vec<EntryJson>),
+}
+
+/// A name with its meaning.
+#[derive(Serialize)]
+pub struct EntryJson {
+    /// The name.
+    pub name: String,
+    /// The meaning.
+    pub meaning: String,
+}
+
+/// A part of the board.
+#[derive(Serialize)]
+pub struct PartJson {
+    /// The name in prose: `columns`.
+    pub name: String,
+    /// The names of its piles, as in the items of a scene.
+    pub piles: Vec<String>,
+}
+
+/// An example of a legal move.
+#[derive(Serialize)]
+pub struct ExampleJson {
+    /// The cards, the lowest first.
+    pub cards: Vec<String>,
+    /// Whether the last card lies on the one before it, or in a space. Otherwise the cards lie side by side.
+    pub built: bool,
+    /// The sentence.
+    pub text: String,
 }
 
 /// An option of a game.

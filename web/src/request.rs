@@ -24,13 +24,7 @@ pub enum Request {
         date: String,
     },
     /// The rules page of a game.
-    Rules {
-        /// The game.
-        #[serde(flatten)]
-        game: GameChoice,
-        /// The width of the page, in columns.
-        columns: Option<usize>,
-    },
+    Rules(GameChoice),
     /// A first look at a rulebook: whether its game can be played.
     Check(Document),
     /// The check of `patience check`: random play, the laws of all games, and a short search. It takes seconds.

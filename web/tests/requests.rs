@@ -539,3 +539,55 @@ fn options_are_in_words() {
         }
     }
 }
+
+/// The rules of a game, and the sections by their topics.
+fn rules(program: &mut Program, request: Value) -> (Value, std::collections::BTreeMap<String, Value>) {
+    let reply = ask(program, request);
+    let sections = reply["sections"].as_array().unwrap();
+    let by_topic = sections.iter().map(|section| (text(section, "topic").to_string(), section.clone())).collect();
+    (reply, by_topic)
+}
+
+#[test]
+fn the_rules_come_in_sections() {
+    let mut program = Program::default();
+    let (klondike, sections) = rules(&mut program, json!({"do": "rules", "game": "klondike"}));
+    assert_eq!((text(&klondike, "title"), &klondike["names"]), ("Klondike", &json!(["Solitaire", "Patience"])));
+    assert!(text(&klondike, "about").starts_with("Seven columns"));
+    assert!(text(&sections["rules"]["passages"][0], "paragraph").starts_with("Deal seven columns"));
+    let term = &sections["terms"]["passages"][0]["entries"][1];
+    assert_eq!(term, &json!({"name": "foundation", "meaning": "a pile on which you collect cards to win the game"}));
+    let typing: Vec<&str> =
+        { sections.iter() }.filter(|(_, part)| part["typing"] == true).map(|(topic, _)| &**topic).collect();
+    assert_eq!(typing, ["commands", "notation", "options", "piles", "summary"]);
+    assert!(
+        text(&sections["odds"]["passages"][0], "paragraph").contains("81.9% with “Draw: three cards”"),
+        "{}",
+        sections["odds"]
+    );
+    assert!(text(&sections["options"]["passages"][0], "paragraph").ends_with("type for example `new -o draw=2`."));
+    let (_, bridge) = rules(&mut program, json!({"do": "rules", "game": "bridge-solitaire"}));
+    let passages = bridge["rules"]["passages"].as_array().unwrap();
+    let headings: Vec<&str> = passages.iter().filter_map(|passage| passage["heading"].as_str()).collect();
+    assert_eq!(headings, ["Tricks and bids", "Choose", "Bid", "Play", "Score", "The board"]);
+    assert!(passages.iter().any(|passage| passage["table"].as_str().is_some_and(|table| table.contains("redoubled"))));
+}
+
+#[test]
+fn the_rules_have_pictures() {
+    let mut program = Program::default();
+    let texts = |reply: &Value| -> Vec<String> {
+        reply["examples"].as_array().unwrap().iter().map(|example| text(example, "text").to_string()).collect()
+    };
+    let (klondike, _) = rules(&mut program, json!({"do": "rules", "game": "klondike"}));
+    assert_eq!(texts(&klondike), ["9♠ goes on 10♥.", "On a foundation, 6♥ goes on 5♥.", "K♠ goes to an empty column."]);
+    assert_eq!(klondike["examples"][0]["cards"], json!(["TH", "9S"]));
+    let names: Vec<&str> = klondike["parts"].as_array().unwrap().iter().map(|part| text(part, "name")).collect();
+    assert_eq!(names, ["stock", "waste", "foundations", "columns"]);
+    let (pyramid, _) = rules(&mut program, json!({"do": "rules", "game": "pyramid"}));
+    assert_eq!(texts(&pyramid), ["You may remove 9♠ and 4♥ together.", "You may remove K♣ on its own."]);
+    for game in ask(&mut program, json!({"do": "games"}))["games"].as_array().unwrap() {
+        let (reply, sections) = rules(&mut program, json!({"do": "rules", "game": game["id"]}));
+        assert!(sections.contains_key("rules") && !reply["parts"].as_array().unwrap().is_empty(), "{}", game["id"]);
+    }
+}

@@ -5,6 +5,8 @@
 
 mod piles;
 
+mod examples;
+
 mod arrivals;
 mod automatic;
 mod build_limits;
@@ -29,6 +31,8 @@ use self::removal::RemovalWords;
 use crate::game::GameInfo;
 use crate::text;
 use crate::words::phase::phase_ends;
+
+pub(crate) use self::examples::{PicturedExample, pictured_examples, zone_labels};
 
 /// A paragraph of the page.
 enum Paragraph {

@@ -211,6 +211,15 @@ impl<'a> Piles<'a> {
         }
     }
 
+    /// Returns the words under a picture of the zone: `columns`, `reserve`, `carpet`.
+    pub(super) fn label(self) -> String {
+        match self.noun() {
+            Some(noun) if !self.is_single() => noun + "s",
+            Some(noun) if self.zone.role != Role::Tableau => noun,
+            _ => self.title(),
+        }
+    }
+
     /// Names the zone with the number of its piles, unless the number goes without saying: `the eight foundations`.
     pub(super) fn all_counted(self) -> String {
         let is_usual = self.zone.role == Role::Foundation

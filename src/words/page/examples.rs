@@ -1,0 +1,128 @@
+//! Pictures for a rules page: the names of the parts of a board, and examples of legal moves.
+
+use super::piles::{Piles, zones};
+use crate::board::PileSet;
+use crate::card::{Card, Rank, Suit};
+use crate::game::clause::{
+    Build, BuildClause, PairMatch, RemovalClause, SpaceClause, SpacePlace, SpaceRule, SpaceWord, SuitRule,
+};
+use crate::game::{Effect, GameInfo, Message, MoveExample, Removal, Role, message};
+
+/// An example of a legal move: a picture of its cards, and a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct PicturedExample {
+    /// The cards, the lowest first.
+    pub cards: Vec<Card>,
+    /// Whether the last card lies on the one before it, or in a space. Otherwise the cards lie side by side.
+    pub is_built: bool,
+    /// The sentence.
+    pub sentence: Message,
+}
+
+/// Returns a short name for each zone in a picture of the board.
+pub(crate) fn zone_labels(info: &GameInfo) -> Vec<(String, PileSet)> {
+    zones(info).map(|piles| (piles.label(), piles.zone.piles)).collect()
+}
+
+/// Returns examples of the moves that make a game what it is: a build, a card for the foundation, a card for a space, and
+/// cards that are removed.
+pub(crate) fn pictured_examples(info: &GameInfo) -> Vec<PicturedExample> {
+    let removals = match info.verb("remove").map(|verb| &verb.effect) {
+        Some(Effect::Removes(Removal::ByBook(clause))) => removals(info, clause),
+        _ => Vec::new(),
+    };
+    let on_foundation = on_foundation(info);
+    let onto_card = onto_card(info).filter(|_| on_foundation.is_none() || builds_on_tableau(info));
+    onto_card.into_iter().chain(on_foundation).chain(into_space(info)).chain(removals).collect()
+}
+
+/// Returns whether cards are built outside of the foundations.
+fn builds_on_tableau(info: &GameInfo) -> bool {
+    zones(info).any(|piles| piles.zone.role == Role::Tableau && piles.zone.build.is_some())
+}
+
+/// Returns the usual move onto another card.
+fn onto_card(info: &GameInfo) -> Option<PicturedExample> {
+    let Some(MoveExample::OntoCard { card, top, .. }) = info.move_example else { return None };
+    Some(PicturedExample { cards: vec![top, card], is_built: true, sentence: message![card, " goes on ", top] })
+}
+
+/// Returns a card from the middle of a foundation and the one below it, if the foundation follows suit in steps of one.
+fn on_foundation(info: &GameInfo) -> Option<PicturedExample> {
+    let ranks = &info.pack.ranks;
+    let (low, high) = (*ranks.get(ranks.len() / 3)?, *ranks.get(ranks.len() / 3 + 1)?);
+    let suit = usual_suit(info, Suit::Hearts)?;
+    let example = |piles: Piles<'_>| {
+        let (top, card) = match piles.zone.build.as_ref()? {
+            BuildClause::Follow(rule) if rule.by == SuitRule::Suit && rule.steps == [1] && rule.only_on.is_empty() => {
+                match rule.build {
+                    Build::Up => (low, high),
+                    Build::Down => (high, low),
+                    _ => return None,
+                }
+            }
+            BuildClause::AceToKing => (low, high),
+            BuildClause::KingToAce => (high, low),
+            _ => return None,
+        };
+        let (top, card) = (Card::new(top, suit), Card::new(card, suit));
+        let sentence = message!["on ", piles.one(), ", ", card, " goes on ", top];
+        Some(PicturedExample { cards: vec![top, card], is_built: true, sentence })
+    };
+    zones(info).filter(|piles| piles.zone.role == Role::Foundation).find_map(example)
+}
+
+/// Returns a card that fills a space, if only cards of one rank do.
+fn into_space(info: &GameInfo) -> Option<PicturedExample> {
+    let suit = usual_suit(info, Suit::Spades)?;
+    let example = |piles: Piles<'_>| {
+        let Some(SpaceClause::Cards(SpaceRule { place: SpacePlace::Space, accepts: SpaceWord::Rank(rank), .. })) =
+            &piles.zone.space
+        else {
+            return None;
+        };
+        let card = Card::new(*rank, suit);
+        let sentence = message![card, format!(" goes to an empty {}", piles.word())];
+        Some(PicturedExample { cards: vec![card], is_built: true, sentence })
+    };
+    zones(info).filter(|piles| piles.zone.role == Role::Tableau).find_map(example)
+}
+
+/// Returns two cards that are removed together, and a card that is removed on its own.
+fn removals(info: &GameInfo, clause: &RemovalClause) -> Vec<PicturedExample> {
+    let ranks = &info.pack.ranks;
+    let may_pair = |rank: &Rank| clause.never.iter().chain(&clause.single).all(|other| other != rank);
+    let pair: Option<(Rank, Rank)> = match (clause.sum, clause.same) {
+        _ if clause.in_line || !clause.partners.is_empty() => None,
+        (Some(sum), None) => { ranks.iter().rev().copied() }.filter(may_pair).find_map(|high| {
+            let low = ranks.iter().copied().find(|low| low.number() + high.number() == sum)?;
+            (low < high && high.number() < 10 && may_pair(&low)).then_some((high, low))
+        }),
+        (None, Some(PairMatch::Rank)) => {
+            ranks.get(ranks.len() / 2).filter(|rank| may_pair(*rank)).map(|&rank| (rank, rank))
+        }
+        _ => None,
+    };
+    let suits = info.pack.different_suits();
+    let (Some(&first), Some(&last)) = (suits.first(), suits.last()) else { return Vec::new() };
+    let pair = pair.map(|(high, low)| {
+        let (high, low) = (Card::new(high, last), Card::new(low, if suits.len() > 2 { suits[2] } else { first }));
+        let sentence = message!["you may remove ", high, " and ", low, " together"];
+        PicturedExample { cards: vec![high, low], is_built: false, sentence }
+    });
+    let single = clause.single.first().map(|&rank| {
+        let card = Card::new(rank, first);
+        PicturedExample {
+            cards: vec![card],
+            is_built: false,
+            sentence: message!["you may remove ", card, " on its own"],
+        }
+    });
+    pair.into_iter().chain(single).collect()
+}
+
+/// Returns a suit if the pack has it, and otherwise the first suit of the pack.
+fn usual_suit(info: &GameInfo, suit: Suit) -> Option<Suit> {
+    let suits = info.pack.different_suits();
+    suits.iter().copied().find(|&other| other == suit).or(suits.first().copied())
+}
