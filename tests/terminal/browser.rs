@@ -8,6 +8,7 @@ mod address;
 mod pixels;
 mod play;
 mod prompt;
+mod screens;
 mod security;
 mod sheets;
 mod start;

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 /// A picture in red, green and blue.
 pub struct Picture {
+    width: usize,
     pixels: Vec<[u8; 3]>,
 }
 
@@ -37,7 +38,24 @@ impl Picture {
             above = unfiltered(row[0], &row[1..], &above, channels);
             pixels.extend(above.chunks(channels).map(|pixel| [pixel[0], pixel[1], pixel[2]]));
         }
-        Picture { pixels }
+        Picture { width, pixels }
+    }
+
+    /// Returns the part of the picture in a box: left, top, width and height.
+    pub fn part(&self, [left, top, width, height]: [usize; 4]) -> Picture {
+        let rows = self.pixels.chunks(self.width).skip(top).take(height);
+        let pixels: Vec<[u8; 3]> = rows.flat_map(|row| &row[left..(left + width).min(row.len())]).copied().collect();
+        Picture { width, pixels }
+    }
+
+    /// Returns the contrast of the most frequent color with the color that differs most from it, as WCAG defines it.
+    pub fn contrast(&self) -> f64 {
+        let background = luminance(self.background());
+        let contrasts = self.pixels.iter().map(|&pixel| {
+            let other = luminance(pixel);
+            (background.max(other) + 0.05) / (background.min(other) + 0.05)
+        });
+        contrasts.fold(1.0, f64::max)
     }
 
     /// Returns the number of pixels with this color, such as `0xc8102e`.
@@ -52,6 +70,16 @@ impl Picture {
         self.pixels.iter().for_each(|&pixel| *counts.entry(pixel).or_default() += 1);
         counts.into_iter().max_by_key(|&(_, count)| count).expect("a pixel").0
     }
+}
+
+/// Returns the relative luminance of a color, as WCAG defines it.
+fn luminance(pixel: [u8; 3]) -> f64 {
+    let linear = |part: u8| {
+        let part = f64::from(part) / 255.0;
+        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    };
+    let [red, green, blue] = pixel.map(linear);
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 /// Reverts the filter of a row: each byte is stored as its difference from a byte to the left, above, or both.
