@@ -84,7 +84,7 @@ fn check_formats(name: &str, text: &str) {
     }
     let text_of =
         |name| exports.iter().find(|(format, _)| *format == name).and_then(|(_, text)| text.as_ref()).unwrap();
-    let (page, max_bytes) = (text_of("html").len(), 72 * 1024 + 4 * text.len());
+    let (page, max_bytes) = (text_of("html").len(), 80 * 1024 + 4 * text.len());
     assert!(page <= max_bytes, "{name}: {page} bytes of {max_bytes}");
     let draw = |session: &Session| patience::internals::render::session(session, &Style::default());
     let decoded = Transcript::parse(name, text_of("link").as_bytes()).unwrap();

@@ -3,9 +3,11 @@
 //! A transcript is in the folder of its game, or in `own-rules` if it contains a rulebook. `BLESS=1` rewrites boards,
 //! reasons, results and digests; then read the diff. `patience verify FILE` checks one transcript.
 
+use patience::internals::game::Difficulty;
 use patience::internals::games::catalog;
-use patience::internals::play::{self, Session, Transcript};
+use patience::internals::play::{self, ActualValues, Session, Transcript, Winnable};
 use patience::internals::render::{self, Style};
+use patience::internals::solve::difficulty::difficulty_of;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -51,8 +53,21 @@ fn name(path: &Path) -> String {
 }
 
 /// Returns the board as `show` prints it into a pipe.
-fn draw(session: &Session) -> String {
-    render::session(session, &Style::default())
+/// The values that golden transcripts assert, without a search of the solver.
+struct Recorded;
+
+impl ActualValues for Recorded {
+    fn board(&self, session: &Session) -> String {
+        render::session(session, &Style::default())
+    }
+
+    fn winnable(&self, _: &Session) -> Option<Winnable> {
+        None
+    }
+
+    fn difficulty(&self, session: &Session) -> Option<Difficulty> {
+        difficulty_of(session)
+    }
 }
 
 /// Verifies a transcript and its place. With `BLESS`, updates the file first.
@@ -62,11 +77,11 @@ fn check_transcript(path: &Path, name: &str) -> Result<(), String> {
         _ => return Err("a transcript is a `.yaml` file in the folder of its game".into()),
     };
     if std::env::var_os("BLESS").is_some_and(|value| value == "1") {
-        play::update(path, &draw).map_err(|error| error.to_string())?;
+        play::update(path, &Recorded).map_err(|error| error.to_string())?;
     }
     let transcript = Transcript::read(path).map_err(|error| error.to_string())?;
     check_place(&transcript, folder)?;
-    let verified = play::verify(path, &draw).map_err(|error| error.to_string())?;
+    let verified = play::verify(path, &Recorded).map_err(|error| error.to_string())?;
     match verified.remarks.as_slice() {
         [] => Ok(()),
         remarks => Err(remarks.join("; ")),

@@ -65,6 +65,16 @@ fn on_foundation(info: &GameInfo) -> Option<PicturedExample> {
             BuildClause::KingToAce => (high, low),
             _ => return None,
         };
+        // Some foundations take only certain suits.
+        let limit = match &piles.zone.space {
+            Some(SpaceClause::Cards(rule)) => rule.suits.as_deref(),
+            _ => None,
+        };
+        let suit = limit
+            .filter(|suits| suits.iter().all(|&other| other != suit))
+            .and_then(<[Suit]>::first)
+            .copied()
+            .unwrap_or(suit);
         let (top, card) = (Card::new(top, suit), Card::new(card, suit));
         let sentence = message!["on ", piles.one(), ", ", card, " goes on ", top];
         Some(PicturedExample { cards: vec![top, card], is_built: true, sentence })
