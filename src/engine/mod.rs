@@ -30,6 +30,8 @@ use compile::relation::contains_card;
 pub use compile::relation::{CardSet, CardTable, links_within_suits};
 pub use language::doubtful_words::{DoubtfulWord, doubtful_words};
 pub use language::extends::{EXTENDS, complete_book};
+#[cfg(any(test, feature = "internals"))]
+pub use language::load::PROSE_KEYS;
 pub use language::load::{Resolved, resolve};
 pub use language::unused_words::{UnusedWord, unused_words};
 pub use rules::book::Book;

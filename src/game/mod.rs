@@ -41,7 +41,7 @@ pub use odds_record::{OddsRecord, PlayerWins, SimulatedPlayer, SolverSurvey, Stu
 pub(crate) use option_info::switch_label;
 pub use option_info::{OptionChoice, OptionInfo};
 pub use option_value::{
-    OptionValue, OptionValues, choice_range, choices_text, option_values, options_text, switch_word,
+    OptionValue, OptionValues, choice_range, choice_text, choices_text, option_values, options_text, switch_word,
 };
 pub use precondition::Precondition;
 pub use reason_table::ReasonRow;

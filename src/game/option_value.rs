@@ -92,6 +92,14 @@ pub fn choices_text(choices: &[String], format: fn(&str) -> String) -> String {
     text::join_list(&words, "or")
 }
 
+/// Returns one choice of an option: a range in words, such as `2 to 13`, and any other choice as it is typed.
+pub fn choice_text(choice: &str) -> String {
+    match choice_range(choice) {
+        Some(_) => choices_text(&[choice.to_string()], str::to_string),
+        None => choice.into(),
+    }
+}
+
 /// Sorts choices that are all single numbers, because the list may begin with the default: `2, 0, 1, 3`. Other choices
 /// keep their order.
 fn sort_numbers(choices: &[String]) -> Vec<String> {

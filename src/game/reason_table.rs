@@ -19,6 +19,14 @@ pub struct ReasonRow {
 /// The enum gets the method `row`, which returns the row of a value, and the function `rows`, which returns all rows.
 /// The rows of other enums come first.
 macro_rules! reasons {
+    // The row of one reason.
+    (@row $code:literal, [$($meaning:literal)*] $( in $scope:literal : $clause:literal )?) => {
+        $crate::game::ReasonRow {
+            code: $code,
+            meaning: concat!($($meaning,)* $($clause)?).trim_ascii(),
+            scope: None $( .or(Some($scope)) )?,
+        }
+    };
     (
         $(#[$attribute:meta])*
         $visibility:vis enum $name:ident {
@@ -61,11 +69,7 @@ macro_rules! reasons {
                     $($( <$inner>::rows(), )+)?
                     vec![
                         $(
-                            $crate::game::ReasonRow {
-                                code: $code,
-                                meaning: concat!($($meaning,)* $($clause)?).trim_ascii(),
-                                scope: None $( .or(Some($scope)) )?,
-                            },
+                            $crate::game::reasons!(@row $code, [$($meaning)*] $( in $scope: $clause )?),
                         )+
                     ],
                 ]
@@ -76,11 +80,9 @@ macro_rules! reasons {
             pub fn row(self) -> $crate::game::ReasonRow {
                 match self {
                     $(
-                        $name::$variant { .. } => $crate::game::ReasonRow {
-                            code: $code,
-                            meaning: concat!($($meaning,)* $($clause)?).trim_ascii(),
-                            scope: None $( .or(Some($scope)) )?,
-                        },
+                        $name::$variant { .. } => {
+                            $crate::game::reasons!(@row $code, [$($meaning)*] $( in $scope: $clause )?)
+                        }
                     )+
                     $($( $name::$inner_variant(inner) => inner.row(), )+)?
                 }

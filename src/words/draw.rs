@@ -19,21 +19,15 @@ pub(super) fn draw(info: &GameInfo, clause: &DrawClause) -> String {
 pub(super) fn draw_in_short(info: &GameInfo, clause: &DrawClause) -> String {
     match (&clause.stock, &clause.gather) {
         (Some(stock), _) => {
-            let clauses = draw_clauses(info, stock);
-            let conditions = draw_conditions(info, stock);
-            let first = clauses.into_iter().next().unwrap_or_default();
-            match (conditions.is_empty(), stock_has_several_clauses(info, stock)) {
-                (false, true) => format!("only {}: {first}", conditions.join(", and ")),
-                _ => first,
+            let conditions = draw_conditions(info, stock).join(", and ");
+            match draw_clauses(info, stock).as_slice() {
+                [first, _, ..] if !conditions.is_empty() => format!("only {conditions}: {first}"),
+                clauses => clauses.first().cloned().unwrap_or_default(),
             }
         }
         (None, Some(gather)) => format!("gathers {}", place::zones_in_book(info, &gather.from, "and")),
         (None, None) => String::new(),
     }
-}
-
-fn stock_has_several_clauses(info: &GameInfo, stock: &StockClause) -> bool {
-    draw_clauses(info, stock).len() > 1
 }
 
 /// Returns the words with which the rules call the command `draw`: for a draw from the stock, and for the stock that is
@@ -174,10 +168,10 @@ fn gathers(info: &GameInfo, stock: Option<&StockClause>, gather: &GatherClause) 
         Some(1) => "once".into(),
         Some(times) => format!("up to {times} times"),
     };
-    let deals = match deal {
-        GatherDeal::NewStock => format!(" to form a new stock, {times}"),
-        deal => {
-            actions.push(gathered_deal(info, deal));
+    let deals = match gathered_deal(info, deal) {
+        None => format!(" to form a new stock, {times}"),
+        Some(deals) => {
+            actions.push(deals);
             format!("; you may do this {times}")
         }
     };
@@ -194,10 +188,10 @@ fn gathers(info: &GameInfo, stock: Option<&StockClause>, gather: &GatherClause) 
     format!("{actions}{deals}{when}{idle}")
 }
 
-/// Describes how gathered cards are dealt.
-fn gathered_deal(info: &GameInfo, deal: &GatherDeal) -> String {
-    match deal {
-        GatherDeal::NewStock => "forms a new stock".into(),
+/// Describes how gathered cards are dealt. Returns `None` if they form a new stock.
+fn gathered_deal(info: &GameInfo, deal: &GatherDeal) -> Option<String> {
+    Some(match deal {
+        GatherDeal::NewStock => return None,
         // The page describes the steps of the first deal in a line of its own.
         GatherDeal::AsAtStart => "deals them as at the start, as far as they go".into(),
         GatherDeal::All(step) => format!("deals {}", deal::step(info, step, true)),
@@ -208,5 +202,5 @@ fn gathered_deal(info: &GameInfo, deal: &GatherDeal) -> String {
             });
             format!("deals {}, as far as the cards go{leftovers}", steps.collect::<Vec<_>>().join(", and "))
         }
-    }
+    })
 }

@@ -6,15 +6,26 @@ use crate::game::clause::ZonePiles;
 use crate::game::{GameInfo, Role, Show, ZoneId, ZoneInfo};
 use crate::text;
 
+/// Names of foundations that are only adjectives, as the names of ranks are, with the articles before them.
+const ADJECTIVES: [(&str, &str); 5] =
+    [("a", "red"), ("a", "black"), ("a", "run"), ("an", "ascending"), ("a", "descending")];
+
+/// Returns the article before the name of a foundation that is only an adjective. Returns `None` for any other name.
+fn adjective_article(name: &str) -> Option<&'static str> {
+    let ranks = Rank::ALL.iter().map(|rank| (rank.article(), rank.name()));
+    ranks.chain(ADJECTIVES).find(|(_, adjective)| *adjective == name).map(|(article, _)| article)
+}
+
+/// Returns the indefinite article before the word for one of several piles of a zone. Only adjectives need `an`: the
+/// nouns are `cell`, `column`, `fan`, `hole`, `pile`, `place`, `reserve pile`, `row`, `waste pile` and `foundation`.
+pub(super) fn article(zone: &ZoneInfo) -> &'static str {
+    Some(&zone.name).filter(|_| zone.role == Role::Foundation).and_then(|name| adjective_article(name)).unwrap_or("a")
+}
+
 /// Returns the name of a zone on a rules page. `foundation` is added to a foundation name that is only an adjective:
 /// `king foundations`, `red foundations`, `ace foundation` if the zone has one pile.
 pub(crate) fn zone_title(name: &str, role: Role, piles: usize) -> String {
-    let is_adjective = Rank::ALL
-        .iter()
-        .map(|rank| rank.name())
-        .chain(["red", "black", "run", "ascending", "descending"])
-        .any(|adjective| adjective == name);
-    match role == Role::Foundation && is_adjective {
+    match role == Role::Foundation && adjective_article(name).is_some() {
         true if piles == 1 => format!("{name} foundation"),
         true => format!("{name} foundations"),
         false => name.into(),

@@ -4,6 +4,7 @@
 use patience::internals::games::catalog;
 use patience::internals::generate::table_rows;
 use patience::internals::odds::wilson;
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 const ODDS: &str = include_str!("../../docs/odds.tsv");
@@ -183,6 +184,25 @@ fn a_game_that_differs_or_is_missing_has_a_remark() {
             let is_explained = game.remark.starts_with("differs");
             assert!(agreement(&game, &survey) == "yes" || is_explained, "{}: {}", game.name, survey.interval_text());
         }
+    }
+}
+
+/// Returns the game of a command with the values of all its options, so that commands for the same game are equal.
+fn complete_command(command: &str) -> String {
+    let (id, options) = parse_command(command);
+    let game = catalog::open(id, &options).unwrap();
+    let values = game.info().options.iter().map(|option| format!(" -o {}={}", option.key, option.value));
+    std::iter::once(game.info().id.clone()).chain(values).collect()
+}
+
+#[test]
+fn no_row_stands_twice() {
+    let surveys = surveys().into_iter().map(|survey| complete_command(survey.command));
+    let players = table_rows(PLAYERS).map(|row| format!("{}, {}", complete_command(row[0]), row[1]));
+    let covered = table_rows(COVERAGE).map(|row| format!("{}, {}", row[0], row[1]));
+    let mut seen = BTreeSet::new();
+    for row in surveys.chain(players).chain(covered) {
+        assert!(seen.insert(row.clone()), "two rows are for {row}");
     }
 }
 

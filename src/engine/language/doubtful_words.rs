@@ -4,7 +4,7 @@ use super::load::Resolved;
 use super::option_choices::patch_of;
 use super::option_keys::{CHOICES, OPTIONS};
 use super::prose::{is_name, placeholder_name};
-use crate::game::{choice_range, choices_text};
+use crate::game::{choice_range, choice_text};
 use crate::text;
 use crate::yaml::{Mark, Node, Value};
 
@@ -75,7 +75,7 @@ fn shared_values(one: &str, other: &str) -> Option<String> {
     match (range(one), range(other)) {
         (Some((low, high)), Some((other_low, other_high))) => {
             let (low, high) = (low.max(other_low), high.min(other_high));
-            (low <= high).then(|| choices_text(&[format!("{low}-{high}")], str::to_string))
+            (low <= high).then(|| choice_text(&format!("{low}-{high}")))
         }
         _ => (one == other).then(|| one.to_string()),
     }

@@ -17,7 +17,7 @@ use crate::{checksum, text};
 
 /// The keys of prose and layout. They do not affect how a game is played, so a digest ignores them. `choice` says
 /// whether skill or luck decides the game.
-pub(super) const PROSE_KEYS: [&str; 13] = [
+pub const PROSE_KEYS: [&str; 13] = [
     "id",
     "title",
     "names",

@@ -8,7 +8,7 @@ use super::option_choices::patch_of;
 use super::option_keys::{CHOICES, LABEL, OPTIONS};
 use super::prose::{count_text, expand_placeholders, placeholder_name};
 use crate::error::{Error, Result};
-use crate::game::{OptionChoice, choice_range, choices_text, switch_label};
+use crate::game::{OptionChoice, choice_range, choice_text, switch_label};
 use crate::text;
 use crate::yaml::{Node, Value};
 
@@ -75,7 +75,7 @@ fn value_text(key: &str, placeholder: &str, value: &str) -> Result<String> {
     match (value.parse(), choice_range(value)) {
         (Ok(number), _) => Ok(count_text(number, counts_times)),
         (Err(_), Some(_)) => {
-            let numbers = choices_text(&[value.to_string()], str::to_string);
+            let numbers = choice_text(value);
             Ok(if counts_times { format!("{numbers} times") } else { numbers })
         }
         (Err(_), None) => {

@@ -2,22 +2,14 @@
 
 use super::conditions::condition;
 use super::piles::{Piles, zones};
-use crate::game::clause::{BuildClause, Condition, SourceClause, SpaceClause, SpaceWord, ZoneLimit};
+use crate::game::clause::{BuildClause, Condition, SourceClause, SpaceClause, SpaceWord};
 use crate::game::{GameInfo, Role};
 use crate::text;
 use crate::words::place;
 
-/// Returns the limit on arrivals of a zone: its sources, and the condition.
-fn limit<'a>(piles: Piles<'a>) -> Option<(&'a [SourceClause], Option<&'a Condition>)> {
-    piles.zone.limits.iter().find_map(|limit| match limit {
-        ZoneLimit::Arrivals { from, when } => Some((from.as_slice(), when.as_ref())),
-        _ => None,
-    })
-}
-
 /// Names the zones from which all cards come, if the sentence about the cards that go there can name them.
 pub(super) fn plain_sources(piles: Piles<'_>) -> Option<Vec<String>> {
-    let (from, when) = limit(piles)?;
+    let (from, when) = piles.arrivals()?;
     let is_plain = |source: &SourceClause| source.piles.span.is_none() && source.when.is_none();
     let fills_spaces = matches!(piles.zone.role, Role::Tableau | Role::Reserve)
         && piles.zone.build.is_none()
@@ -40,7 +32,7 @@ fn takes_any_card_into_spaces(piles: Piles<'_>) -> bool {
 /// Names the only cards that fill spaces of a zone: `the top card of the waste`. Returns `None` if cards of all zones do,
 /// or if that depends on other conditions.
 pub(super) fn cards_for_spaces(piles: Piles<'_>) -> Option<Vec<String>> {
-    let (from, _) = limit(piles)?;
+    let (from, _) = piles.arrivals()?;
     let is_simple =
         |source: &SourceClause| source.piles.span.is_none() && (source.when.is_none() || is_about_spaces(source));
     let fills = |source: &&SourceClause| source.when.as_ref().and_then(Condition::onto_cards_only) != Some(true);
@@ -73,7 +65,7 @@ pub(super) fn sentence(piles: Piles<'_>, from: &[SourceClause], when: Option<&Co
 /// Describes the limit of a foundation, once for all foundations that share it.
 fn foundation(piles: Piles<'_>, from: &[SourceClause], when: Option<&Condition>) -> Option<String> {
     let foundations: Vec<Piles<'_>> = zones(piles.info).filter(|other| other.zone.role == Role::Foundation).collect();
-    if !foundations.iter().all(|other| limit(*other) == Some((from, when))) {
+    if !foundations.iter().all(|other| other.arrivals() == Some((from, when))) {
         return Some(describe(piles, &piles.one(), from, when));
     }
     let is_first = foundations.first().is_some_and(|first| first.id == piles.id);

@@ -2,8 +2,8 @@
 
 use super::piles::Piles;
 use crate::board::PileSet;
-use crate::game::clause::{Condition, ZoneLimit};
-use crate::game::{GameInfo, Role, ZoneInfo};
+use crate::game::clause::Condition;
+use crate::game::{GameInfo, Role};
 use crate::text;
 use crate::words::condition::{PileWords, condition_with};
 use crate::words::place;
@@ -20,14 +20,6 @@ pub(super) fn conditions(info: &GameInfo, all: &[Option<&Condition>]) -> String 
     let mut words: Vec<String> = all.iter().map(|each| condition(info, *each)).collect();
     words.retain(|words| !words.is_empty());
     words.join(" and ")
-}
-
-/// Returns when cards may leave the piles of a zone.
-pub(super) fn departure_condition(zone: &ZoneInfo) -> Option<&Condition> {
-    zone.limits.iter().find_map(|limit| match limit {
-        ZoneLimit::Departures { when, .. } => when.as_ref(),
-        _ => None,
-    })
 }
 
 fn zones(info: &GameInfo, piles: PileSet) -> String {

@@ -55,20 +55,14 @@ fn foundations_keep(info: &GameInfo) -> Vec<String> {
 /// Describes how cards leave a foundation.
 fn leaves_foundation(piles: Piles<'_>, one: &str) -> String {
     let info = piles.info;
-    let departures = piles.zone.limits.iter().find_map(|limit| match limit {
-        ZoneLimit::Departures { to, when } => Some((to, when)),
-        _ => None,
-    });
-    let (to, when) = match departures {
-        Some((to, when)) => (to.clone(), condition(info, when.as_ref())),
-        None => (None, String::new()),
-    };
-    let back = match &to {
+    let (to, when) = piles.departures().unwrap_or((None, None));
+    let when = condition(info, when);
+    let back = match to {
         Some(to) if to.iter().any(|&id| info.zone(id).role == Role::Foundation) => "",
         _ => "back ",
     };
     let to = match to {
-        Some(to) => one_of_each(info, &to, "or"),
+        Some(to) => one_of_each(info, to, "or"),
         None => "any pile that it fits".into(),
     };
     let when = if when.is_empty() { when } else { format!(", only {when}") };

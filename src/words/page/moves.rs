@@ -4,7 +4,7 @@ use super::arrivals;
 use super::automatic;
 use super::builds;
 use super::destinations::{destinations, has_conditional_targets, possible_destinations};
-use super::piles::{Piles, cards, draw_clause, with_article, zones};
+use super::piles::{Piles, cards, draw_clause, zones};
 use super::runs::{has_face_down_cards, limit_by_places, run, run_direction, run_suits, shortcut};
 use super::spaces;
 use crate::game::clause::{Beside, BuildClause, Procedure, RunRule, TakeClause, ZoneLimit};
@@ -238,7 +238,7 @@ pub(super) fn limits(piles: Piles<'_>) -> Vec<String> {
             }
             ZoneLimit::RanksAbove => Some(format!(
                 "Below the first {word}, a card goes to {} only if the {word} just above already has a card of the same rank.",
-                with_article(&word)
+                piles.one()
             )),
             ZoneLimit::OneAtATime { .. } if piles.moves_runs() && piles.zone.role != Role::Foundation => {
                 Some(format!("Only single cards go to {}.", piles.one()))

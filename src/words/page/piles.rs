@@ -1,6 +1,8 @@
 //! Words for the piles of a zone on a rules page: `a column`, `the top card of the waste`.
 
-use crate::game::clause::{DealClause, DrawClause, Procedure, TakeClause, ZoneLimit, ZonePiles};
+use crate::game::clause::{
+    Condition, DealClause, DrawClause, Procedure, SourceClause, TakeClause, ZoneLimit, ZonePiles,
+};
 use crate::game::{Effect, GameInfo, Role, Show, ZoneId, ZoneInfo};
 use crate::text;
 use crate::words::place;
@@ -101,6 +103,23 @@ impl<'a> Piles<'a> {
         limits.contains(limit)
     }
 
+    /// Returns from where and when the player may move cards to the piles. Returns `None` if there is no such limit.
+    pub(super) fn arrivals(self) -> Option<(&'a [SourceClause], Option<&'a Condition>)> {
+        self.zone.limits.iter().find_map(|limit| match limit {
+            ZoneLimit::Arrivals { from, when } => Some((from.as_slice(), when.as_ref())),
+            _ => None,
+        })
+    }
+
+    /// Returns where (`None` for all zones) and when the player may move cards from the piles. Returns `None` if there is
+    /// no such limit.
+    pub(super) fn departures(self) -> Option<(Option<&'a [ZoneId]>, Option<&'a Condition>)> {
+        self.zone.limits.iter().find_map(|limit| match limit {
+            ZoneLimit::Departures { to, when } => Some((to.as_deref(), when.as_ref())),
+            _ => None,
+        })
+    }
+
     pub(super) fn is_single(self) -> bool {
         self.len() == 1
     }
@@ -178,7 +197,7 @@ impl<'a> Piles<'a> {
     pub(super) fn one(self) -> String {
         match self.is_single() {
             true => self.all(),
-            false => with_article(&self.word()),
+            false => format!("{} {}", place::article(self.zone), self.word()),
         }
     }
 
@@ -321,12 +340,6 @@ pub(super) fn all_are(info: &GameInfo, zones: &[ZoneId], conjunction: &str) -> S
         _ => "are",
     };
     format!("{} {are}", text::join_list(&names, conjunction))
-}
-
-/// Puts the indefinite article before a noun.
-pub(super) fn with_article(noun: &str) -> String {
-    let article = if noun.starts_with(['a', 'e', 'i', 'o']) { "an" } else { "a" };
-    format!("{article} {noun}")
 }
 
 /// Returns a number as a word up to twenty.

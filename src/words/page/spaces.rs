@@ -2,7 +2,7 @@
 
 use super::arrivals;
 use super::conditions::condition;
-use super::piles::{Piles, SpaceWords, all_are, cards, deal_steps, number, with_article, zones};
+use super::piles::{Piles, SpaceWords, all_are, cards, deal_steps, number, zones};
 use super::ranks::max_cards;
 use super::setup;
 use crate::game::clause::{
@@ -153,7 +153,7 @@ pub(super) fn cells(piles: Piles<'_>, play: &str) -> Vec<String> {
         None => format!("begins with {card}"),
     };
     let a_cell =
-        if piles.is_single() && !there.is_empty() { "It".to_string() } else { text::capitalized(&with_article(&word)) };
+        if piles.is_single() && !there.is_empty() { "It".to_string() } else { text::capitalized(&piles.one()) };
     [there, vec![format!("{a_cell} {holds}{play}.")]].concat()
 }
 
@@ -207,7 +207,7 @@ fn fill(piles: Piles<'_>, rule: &FillClause, is_first: bool) -> Vec<String> {
             _ if piles.is_single() => format!("when {} empty, ", all_are(info, &[piles.id], "and")),
             (true, _) => format!("when a card leaves {}, ", piles.all()),
             (false, true) => {
-                format!("when {} becomes a space, i.e. an empty {}, ", with_article(&piles.word()), piles.word())
+                format!("when {} becomes a space, i.e. an empty {}, ", piles.one(), piles.word())
             }
             (false, false) => "when there is a space, ".into(),
         };

@@ -6,7 +6,7 @@ use super::moves::limits;
 use super::piles::{Piles, cards, deal_steps, draw_clause, number};
 use super::setup;
 use crate::game::clause::{
-    DealClause, DrawClause, GatherClause, GatherDeal, Passes, Procedure, StackOrder, StockClause, StockSize, ZonePiles,
+    DrawClause, GatherClause, GatherDeal, Passes, Procedure, StackOrder, StockClause, StockSize, ZonePiles,
 };
 use crate::game::{Effect, GameInfo, REDEAL, Role, ZoneId};
 use crate::text;
@@ -213,11 +213,11 @@ fn full_rows(info: &GameInfo, stock: &StockClause) -> Option<(usize, usize)> {
 /// Returns whether cards leave the stock in other ways than by a draw.
 fn loses_cards(info: &GameInfo) -> bool {
     let is_stock = |id: &ZoneId| info.zone(*id).role == Role::Stock;
-    info.procedures.iter().any(|procedure| match procedure {
+    let fills = info.procedures.iter().any(|procedure| match procedure {
         Procedure::Fill(rules) => rules.iter().any(|rule| rule.from.iter().any(is_stock)),
-        Procedure::Deal(steps) => steps.iter().any(|step: &DealClause| step.divert.is_some()),
         _ => false,
-    })
+    });
+    fills || deal_steps(info).iter().any(|step| step.divert.is_some())
 }
 
 pub(super) fn times_word(times: usize) -> String {

@@ -1,29 +1,16 @@
 //! Mutants of a rulebook: the same book with one word less, one word more, or another word.
 
 use super::vocabulary::{Names, Vocabulary};
+use patience::internals::engine::PROSE_KEYS;
 use patience::internals::yaml::{self, Node, Value};
 use std::fmt;
 
-/// Keys of prose and drawing, and names. They are no rules.
-const NO_RULES: [&str; 17] = [
-    "id",
-    "title",
-    "names",
-    "shared-names",
-    "family",
-    "about",
-    "rules",
-    "tactics",
-    "odds",
-    "source",
-    "note",
-    "choice",
-    "layout",
-    "options",
-    "show",
-    "key",
-    "name",
-];
+/// Keys of drawing, and names. Like the keys of prose, they are no rules.
+const NAMES_AND_DRAWING: [&str; 4] = ["options", "show", "key", "name"];
+
+fn is_rule(key: &str) -> bool {
+    !PROSE_KEYS.contains(&key) && !NAMES_AND_DRAWING.contains(&key)
+}
 
 /// A step from a node to one of its parts.
 #[derive(Clone, Debug)]
@@ -160,7 +147,7 @@ impl Found<'_> {
     fn walk(&mut self, node: &Node, path: &str) {
         match &node.value {
             Value::Map(entries) => {
-                for (key, value) in entries.iter().filter(|(key, _)| !NO_RULES.contains(&key.text.as_str())) {
+                for (key, value) in entries.iter().filter(|(key, _)| is_rule(&key.text)) {
                     let path = self.names.path_of_key(path, &key.text);
                     self.steps.push(Step::Key(key.text.clone()));
                     // An empty map is another word for no map, which is a mutant, too.
@@ -174,7 +161,7 @@ impl Found<'_> {
                 let keys = entries.iter().map(|(key, _)| key.text.clone()).collect();
                 self.maps.push(Map { steps: self.steps.clone(), path: path.to_string(), keys });
                 let vocabulary = self.vocabulary;
-                let is_new = |key: &&str| node.get(key).is_none() && !NO_RULES.contains(key);
+                let is_new = |key: &&str| node.get(key).is_none() && is_rule(key);
                 for key in vocabulary.keys(path).filter(is_new) {
                     let path = self.names.path_of_key(path, key);
                     for value in vocabulary.values(&path, &self.names) {
@@ -216,7 +203,7 @@ impl Found<'_> {
     /// Moves each key to each other map that can have it.
     fn move_keys(&mut self) {
         for from in &self.maps {
-            for key in from.keys.iter().filter(|key| !NO_RULES.contains(&key.as_str())) {
+            for key in from.keys.iter().filter(|key| is_rule(key)) {
                 let accepts =
                     |map: &&Map| !map.keys.contains(key) && self.vocabulary.keys(&map.path).any(|other| other == key);
                 for to in self.maps.iter().filter(accepts) {

@@ -3,37 +3,16 @@
 //! The reference is generated from the source, so it contains all words. The name of a key begins with its section:
 //! `zones.NAME.put.build`. The name of a value begins with its key: `zones.NAME.put.build: up`.
 
-use crate::engine::LANGUAGE;
+use crate::engine::{LANGUAGE, PROSE_KEYS};
 use crate::yaml::{Node, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Sections that do not matter for a search: scores, matches, and options, which are resolved when a game is opened.
 const IGNORED_SECTIONS: [&str; 4] = ["score", "score.streak", "match", "options.NAME"];
 
-/// Keys that do not matter for a search: texts, layouts, and the sections above.
-const IGNORED_KEYS: [&str; 21] = [
-    "extends",
-    "id",
-    "title",
-    "names",
-    "shared-names",
-    "family",
-    "about",
-    "rules",
-    "note",
-    "tactics",
-    "odds",
-    "source",
-    "choice",
-    "score",
-    "match",
-    "layout",
-    "options",
-    "zones.NAME.key",
-    "zones.NAME.show",
-    "phases.name",
-    "phases.about",
-];
+/// Keys that, like [`PROSE_KEYS`], do not matter for a search: texts, drawing, and the sections above.
+const IGNORED_KEYS: [&str; 8] =
+    ["extends", "score", "match", "options", "zones.NAME.key", "zones.NAME.show", "phases.name", "phases.about"];
 
 /// The kinds of values in the part "SMALL WORDS" of the reference, each with the words of that kind that books must use.
 const SMALL_WORDS: [(&str, &[&str]); 12] = [
@@ -129,7 +108,7 @@ impl Vocabulary {
         for (section, keys) in self.sections.iter().filter(|(name, _)| !IGNORED_SECTIONS.contains(&name.as_str())) {
             for (key, Key { words: values, .. }) in keys {
                 let name = path(section, key);
-                if !IGNORED_KEYS.contains(&name.as_str()) {
+                if !PROSE_KEYS.contains(&name.as_str()) && !IGNORED_KEYS.contains(&name.as_str()) {
                     words.insert(name.clone());
                     words.extend(values.iter().map(|word| format!("{name}: {word}")));
                 }
