@@ -332,7 +332,7 @@ const GENERATED_SENTENCES: &[(&str, OptionValues, &str)] = &[
         &[("draw", "3")],
         "draw=3 (Draw: three cards; or 1: one card, 2-13: 2 to 13 cards; default: 1): how many",
     ),
-    ("klondike", &[("draw", "3")], "space=K (Cards for spaces: K, any or none): which"),
+    ("klondike", &[("draw", "3")], "space=K (Cards for spaces: kings; or any: any card, none): which"),
     ("klondike", &[("draw", "3")], "Odds: Blake and Gent found that 81.9% of all deals can be won. Our solver,"),
     (
         "klondike",
