@@ -166,12 +166,12 @@ fn stock_len(table: &RuleTable) -> Option<usize> {
 /// Returns whether each pile of a zone has at most one card at any time. Returns false if the rules leave that open.
 fn holds_single_cards(book: &Book, name: &str) -> bool {
     let Some((_, zone)) = book.zones.0.iter().find(|(other, _)| other == name) else { return false };
-    if let Some(put) = &zone.put {
-        return put.max == Some(1);
-    }
     let stock_deals_here = book.stock.as_ref().is_some_and(|stock| {
         stock.draw.to.zone == name || stock.draw.last.as_ref().is_some_and(|last| last.zone == name)
     });
+    if let Some(put) = &zone.put {
+        return put.max == Some(1) && !stock_deals_here;
+    }
     let mut steps = book.deal.iter().filter(|step| step.to.zone == name);
     let gets_one_card = steps.next().is_some_and(|step| matches!(step.cards, None | Some(Amount::Number(1))));
     gets_one_card && steps.next().is_none() && !stock_deals_here && book.regather.is_none()

@@ -134,6 +134,10 @@ impl DealRule {
     /// Returns the step as a value. A step without `faces` has `default_faces`, if any.
     pub(crate) fn clause(&self, context: &CompileContext<'_>, default_faces: Option<Facing>) -> Result<DealClause> {
         let DealRule { to, cards, pick, order, faces, sets_base, turn_over, ranks_differ, divert } = self;
+        let zone = context.zone_id(&to.zone)?;
+        let is_stock = context.zones.get(usize::from(zone.0)).is_some_and(|zone| zone.role == Role::Stock);
+        // No card of a packet is diverted.
+        let divert = divert.as_ref().filter(|_| !turn_over && !is_stock);
         Ok(DealClause {
             to: context.zone_piles(to)?,
             cards: *cards,
@@ -143,7 +147,7 @@ impl DealRule {
             is_turned_over: *turn_over,
             sets_base: *sets_base,
             ranks_differ: *ranks_differ,
-            divert: divert.as_ref().map(|rule| rule.clause(context)).transpose()?,
+            divert: divert.map(|rule| rule.clause(context)).transpose()?,
         })
     }
 }

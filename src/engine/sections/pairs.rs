@@ -175,7 +175,7 @@ impl PairRules {
     pub(crate) fn clause(&self, path: &BookPath<'_>) -> Result<RemovalClause> {
         let PairRules {
             from,
-            to: _,
+            to,
             sum,
             same,
             partners,
@@ -200,6 +200,7 @@ impl PairRules {
             single: ranks(single),
             never: ranks(never),
             from: path.context.zone_ids(from)?,
+            to: path.context.zone_id(to)?,
             begin: begin.transpose()?,
             top_two: path.context.zone_ids(top_two)?,
             own_cover: *own_cover,

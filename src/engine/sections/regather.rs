@@ -156,7 +156,7 @@ impl RegatherRules {
             is_turned_over: *turn_over,
             shuffles: *shuffle,
             times: times.0,
-            deal: match deal.iter().all(is_stock) {
+            deal: match deal.len() == 1 && deal.iter().all(|step| is_stock(step) && step.faces.is_none()) {
                 true => GatherDeal::NewStock,
                 false if deal.len() > 1 && deal == first_deal => GatherDeal::AsAtStart,
                 false => deal_clause(deal, path.context, &table.deal, most_cards)?,

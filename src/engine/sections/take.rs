@@ -177,6 +177,8 @@ impl TakeRules {
                 TakeClause::Run { limit }
             }
             TakeUnit::TopOrPile => TakeClause::TopOrPile,
+            // Without places for the cards to pass through, only one card moves.
+            TakeUnit::Tail if self.limit != MoveLimit::None && self.stopovers(context).is_none() => TakeClause::Top,
             TakeUnit::Tail => TakeClause::Tail,
         }
     }

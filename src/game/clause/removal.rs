@@ -34,6 +34,8 @@ pub struct RemovalClause {
     pub never: Vec<Rank>,
     /// The zones from which cards are removed.
     pub from: Vec<ZoneId>,
+    /// The zone to which removed cards go.
+    pub to: ZoneId,
     /// The ranks of a pair that begins a pile of a zone instead of leaving the game.
     pub begin: Option<(Vec<Rank>, ZoneId)>,
     /// Zones whose two top cards may be removed together.

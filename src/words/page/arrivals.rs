@@ -1,8 +1,8 @@
 //! From where and when cards go to the piles of a zone, in sentences.
 
 use super::conditions::condition;
-use super::piles::{Piles, zones};
-use crate::game::clause::{BuildClause, Condition, SourceClause, SpaceClause, SpaceWord};
+use super::piles::{Piles, deal_steps, zones};
+use crate::game::clause::{BuildClause, Condition, RunArrival, SourceClause, SpaceClause, SpaceWord};
 use crate::game::{GameInfo, Role};
 use crate::text;
 use crate::words::place;
@@ -44,7 +44,8 @@ pub(super) fn cards_for_spaces(piles: Piles<'_>) -> Option<Vec<String>> {
     if sources.is_empty() || are_all || !from.iter().all(is_simple) {
         return None;
     }
-    let cards = |source: Piles<'_>| match source.moves_runs() {
+    let takes_runs = matches!(&piles.zone.space, Some(SpaceClause::Cards(rule)) if rule.run != RunArrival::None);
+    let cards = |source: Piles<'_>| match source.moves_runs() && takes_runs {
         true => format!("any card or run of {}", source.one()),
         false => source.leaving_card_alone(),
     };
@@ -53,7 +54,11 @@ pub(super) fn cards_for_spaces(piles: Piles<'_>) -> Option<Vec<String>> {
 
 /// Describes from where and when cards go to the piles of a zone. Returns `None` if other sentences say that.
 pub(super) fn sentence(piles: Piles<'_>, from: &[SourceClause], when: Option<&Condition>) -> Option<String> {
-    if plain_sources(piles).is_some() || piles.zone.build == Some(BuildClause::FullRun) {
+    let comes_from_tableau = |source: &SourceClause| {
+        source.when.is_none() && source.piles.span.is_none() && piles.info.zone(source.piles.zone).role == Role::Tableau
+    };
+    let is_usual_run = when.is_none() && from.iter().all(comes_from_tableau);
+    if plain_sources(piles).is_some() || piles.zone.build == Some(BuildClause::FullRun) && is_usual_run {
         return None;
     }
     if piles.zone.role == Role::Foundation {
@@ -75,9 +80,10 @@ fn foundation(piles: Piles<'_>, from: &[SourceClause], when: Option<&Condition>)
 fn describe(piles: Piles<'_>, one: &str, from: &[SourceClause], when: Option<&Condition>) -> String {
     let mut sentences: Vec<String> = Vec::new();
     let info = piles.info;
-    let (always, sometimes): (Vec<&SourceClause>, Vec<&SourceClause>) =
+    let (always, mut sometimes): (Vec<&SourceClause>, Vec<&SourceClause>) =
         from.iter().partition(|source| source.when.is_none());
-    if !from.is_empty() && !names_all_sources(info, from) {
+    sometimes.retain(|source| always.iter().all(|other| other.piles != source.piles));
+    if !from.is_empty() && !names_all_sources(info, from, gets_diverted_cards(piles)) {
         let named: Vec<String> = always.iter().map(|source| name(info, source)).collect();
         let limited: Vec<&&SourceClause> = sometimes.iter().filter(|source| !is_about_spaces(source)).collect();
         let about_spaces: Vec<&&SourceClause> = sometimes.iter().filter(|source| is_about_spaces(source)).collect();
@@ -90,7 +96,10 @@ fn describe(piles: Piles<'_>, one: &str, from: &[SourceClause], when: Option<&Co
             let words = condition(info, source.when.as_ref());
             // Such a condition names the kind of move that it limits, and contains `only`.
             let only = if source.when.as_ref().is_some_and(Condition::exempts_a_kind_of_move) { "" } else { "only " };
-            sentences.push(format!("From {}, they {also}come there {only}{words}.", name(info, source)));
+            sentences.push(match all.is_empty() && sentences.is_empty() {
+                true => format!("From {}, cards come to {one} {only}{words}.", name(info, source)),
+                false => format!("From {}, they {also}come there {only}{words}.", name(info, source)),
+            });
         }
     }
     for (onto_cards, what) in [(true, "do not fill spaces"), (false, "come there only into spaces")] {
@@ -127,8 +136,16 @@ fn name(info: &GameInfo, source: &SourceClause) -> String {
     }
 }
 
+/// Returns whether cards of the deal go to a zone instead of the piles to which they are dealt.
+fn gets_diverted_cards(piles: Piles<'_>) -> bool {
+    deal_steps(piles.info).iter().any(|step| step.divert.as_ref().is_some_and(|rule| rule.to == piles.id))
+}
+
 /// Returns whether a list of sources contains every zone that cards can leave, so that only their conditions matter.
-fn names_all_sources(info: &GameInfo, from: &[SourceClause]) -> bool {
+fn names_all_sources(info: &GameInfo, from: &[SourceClause], gets_diverted_cards: bool) -> bool {
+    if from.iter().all(|source| source.when.is_none()) && gets_diverted_cards {
+        return false;
+    }
     let is_named = |piles: Piles<'_>| {
         let is_source = |source: &SourceClause| source.piles.zone == piles.id && source.piles.span.is_none();
         from.iter().any(|source| is_source(source) && (source.when.is_none() || is_about_spaces(source)))

@@ -22,7 +22,7 @@ pub(super) fn limits(piles: Piles<'_>, rule: &BuildRule) -> Vec<String> {
         barred,
         stop_first_of,
     } = rule;
-    let (info, all, word) = (piles.info, piles.all(), piles.word());
+    let (info, all) = (piles.info, piles.all());
     let mut sentences = Vec::new();
     sentences.extend(directions(piles, rule));
     if *returns {
@@ -68,16 +68,19 @@ pub(super) fn limits(piles: Piles<'_>, rule: &BuildRule) -> Vec<String> {
         };
         sentences.push(format!("In {all}, no card goes on a card of the {rank}."));
     }
+    sentences.extend(capacity(piles));
+    sentences
+}
+
+/// Describes the maximum number of cards in a pile, unless the range of its ranks does.
+pub(super) fn capacity(piles: Piles<'_>) -> Option<String> {
     let has_range = match piles.zone.role {
         Role::Foundation => true,
-        Role::Hole => max_cards(piles.zone).is_none_or(|max| usize::from(max) >= info.pack.len()),
+        Role::Hole => max_cards(piles.zone).is_none_or(|max| usize::from(max) >= piles.info.pack.len()),
         _ => false,
     };
-    if let Some(max) = max_cards(piles.zone).filter(|_| !has_range) {
-        let one = if piles.is_single() { text::capitalized(&all) } else { format!("A {word}") };
-        sentences.push(format!("{one} has at most {}.", cards(max.into())));
-    }
-    sentences
+    let max = max_cards(piles.zone).filter(|_| !has_range)?;
+    Some(format!("{} has at most {}.", text::capitalized(&piles.one()), cards(max.into())))
 }
 
 /// Describes in which directions the piles are built, if there are two.

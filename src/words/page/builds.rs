@@ -31,14 +31,20 @@ fn no_build(piles: Piles<'_>) -> Option<String> {
     let zone = piles.zone;
     match zone.role {
         Role::Foundation if zone.space.is_some() => {
-            let card = match space_rule(zone).map(|rule| rule.accepts) {
+            let accepts = space_rule(zone).map(|rule| rule.accepts);
+            let card = match accepts {
                 Some(SpaceWord::Rank(rank)) => rank_with_article(rank),
                 Some(SpaceWord::Base) => "a card of the base rank".into(),
                 Some(SpaceWord::BelowBase) => "a card of the rank just below the base rank".into(),
                 Some(SpaceWord::Chosen) => "a card of the rank with which the others begin".into(),
                 Some(SpaceWord::Any | SpaceWord::None) | None => "any card".into(),
             };
-            Some(format!("{} takes only {card}, and no card goes onto it.", text::capitalized(&piles.one())))
+            let run = match (arrives_as_run(piles), accepts) {
+                (false, _) => "",
+                (true, Some(SpaceWord::Any)) => " or run",
+                (true, _) => " or a run that begins with one",
+            };
+            Some(format!("{} takes only {card}{run}, and no card goes onto it.", text::capitalized(&piles.one())))
         }
         Role::Tableau if !zone.holds_one_card && !piles.is_single() && zone.space.is_none() => {
             Some(match piles.is_filled() {
@@ -186,12 +192,17 @@ fn foundation(piles: Piles<'_>, rule: &BuildRule) -> String {
     }
 }
 
-/// Says that several cards go to a foundation together, which is unusual.
+/// Says that several cards go together to a pile other than a pile of the tableau, which is unusual.
 fn takes_several(piles: Piles<'_>) -> Option<String> {
+    let takes_runs = piles.zone.role != Role::Tableau && arrives_as_run(piles);
+    takes_runs.then(|| format!("Several cards may go to {} together.", piles.one()))
+}
+
+/// Returns whether several cards of another zone may go to a pile together.
+fn arrives_as_run(piles: Piles<'_>) -> bool {
     let is_single = |limit: &ZoneLimit| matches!(limit, ZoneLimit::OneCardPerPile | ZoneLimit::OneAtATime { .. });
     let comes_as_run = zones(piles.info).any(|other| other.moves_runs() && other.id != piles.id);
-    let takes_runs = piles.zone.role == Role::Foundation && comes_as_run && !piles.zone.limits.iter().any(is_single);
-    takes_runs.then(|| format!("Several cards may go to {} together.", piles.one()))
+    comes_as_run && !piles.zone.limits.iter().any(is_single)
 }
 
 fn hole(piles: Piles<'_>, rule: &BuildRule) -> String {
@@ -278,13 +289,19 @@ fn wraps_in_both_directions(info: &GameInfo) -> bool {
 fn wraps_here(piles: Piles<'_>, rule: &BuildRule) -> Option<String> {
     let (&first, &last) = piles.info.pack.ranks.first().zip(piles.info.pack.ranks.last())?;
     let (low, high) = (rank_with_article(first), rank_with_article(last));
+    // Without the name of the zone, the sentence would hold for other zones, too.
+    let is_ambiguous = straight_rules(piles.info).any(|(_, other)| other.build == rule.build && !other.wraps);
+    let on_these = |words: String| match is_ambiguous {
+        true => format!("On {}, {words}", piles.all()),
+        false => text::capitalized(&words),
+    };
     match rule.build {
         Build::Up | Build::Down if !rule.wraps || wraps_in_both_directions(piles.info) => None,
         Build::Up | Build::Down if rule.steps != [1] => {
             Some(format!("Ranks wrap around: when you count, {low} follows {high}."))
         }
-        Build::Up => Some(format!("{} goes on {high}, too.", text::capitalized(&low))),
-        Build::Down => Some(format!("{} goes on {low}, too.", text::capitalized(&high))),
+        Build::Up => Some(on_these(format!("{low} goes on {high}, too."))),
+        Build::Down => Some(on_these(format!("{high} goes on {low}, too."))),
         _ => None,
     }
 }

@@ -3,7 +3,7 @@
 use super::piles::Piles;
 use crate::board::PileSet;
 use crate::game::clause::Condition;
-use crate::game::{GameInfo, Role};
+use crate::game::{GameInfo, Role, ZoneId};
 use crate::text;
 use crate::words::condition::{PileWords, condition_with};
 use crate::words::place;
@@ -34,8 +34,10 @@ fn pile(info: &GameInfo, piles: PileSet) -> String {
 }
 
 fn space(info: &GameInfo, piles: PileSet) -> String {
+    let is_tableau = |id: ZoneId| info.zone(id).role == Role::Tableau;
+    let has_one_tableau = super::piles::zones(info).filter(|piles| is_tableau(piles.id)).count() == 1;
     match place::zones_of(info, piles).as_slice() {
-        [zone] if info.zone(*zone).role == Role::Tableau => "space".into(),
+        [zone] if is_tableau(*zone) && has_one_tableau => "space".into(),
         _ => format!("space in {}", zones(info, piles)),
     }
 }

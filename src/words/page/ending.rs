@@ -3,11 +3,14 @@
 use super::conditions::condition;
 use super::piles::{Piles, all_are, cards, number, one_of_each, zones};
 use super::ranks::max_cards;
-use super::runs::full_run;
-use crate::game::clause::{BuildClause, GoalClause, Procedure, SuitRule, SweptCards, TakeClause, ZoneLimit};
+use super::runs::{full_run, one_run};
+use crate::game::clause::{
+    Build, BuildClause, GoalClause, Procedure, RunLimit, SuitRule, SweptCards, TakeClause, ZoneLimit,
+};
 use crate::game::{Effect, GameInfo, Role, ZoneId};
 use crate::text;
 use crate::words::card::all_of_ranks;
+use crate::words::zone::stopovers;
 
 /// Describes whether cards leave the foundations, and when the game is won.
 pub(super) fn ending(info: &GameInfo) -> Vec<String> {
@@ -22,7 +25,12 @@ pub(super) fn ending(info: &GameInfo) -> Vec<String> {
 
 /// Describes which cards of the foundations move.
 fn foundations_keep(info: &GameInfo) -> Vec<String> {
-    let foundations: Vec<Piles<'_>> = zones(info).filter(|piles| piles.zone.role == Role::Foundation).collect();
+    let is_goal = |piles: &Piles<'_>| match piles.zone.role {
+        Role::Foundation => true,
+        Role::Hole => piles.zone.take.is_some(),
+        _ => false,
+    };
+    let foundations: Vec<Piles<'_>> = zones(info).filter(is_goal).collect();
     let is_kept = |piles: &Piles<'_>| piles.has_limit(&ZoneLimit::NeverLeave);
     if !foundations.is_empty() && foundations.iter().all(is_kept) {
         return match foundations.as_slice() {
@@ -71,11 +79,29 @@ fn leaves_foundation(piles: Piles<'_>, one: &str) -> String {
         ZoneLimit::BottomCardsStay(count) => Some(format!(", but the first {} of {one} stay", cards((*count).into()))),
         _ => None,
     });
-    let what = match piles.zone.take {
-        Some(TakeClause::Run { .. } | TakeClause::Tail) => "cards",
-        _ => "the top card",
-    };
-    format!("You may move {what} of {one} {back}to {to}{}{when}.", but.unwrap_or_default())
+    let cards = leaving_cards(piles, one);
+    format!("You may move {cards} {back}to {to}{}{when}.", but.unwrap_or_default())
+}
+
+/// Names the cards that leave a foundation.
+fn leaving_cards(piles: Piles<'_>, one: &str) -> String {
+    let top = format!("the top card of {one}");
+    if piles.zone.runs.is_some_and(|run| run.build == Build::None) && piles.zone.take != Some(TakeClause::Tail) {
+        return top;
+    }
+    let run = one_run(piles.zone.runs.unwrap_or_default());
+    match piles.zone.take {
+        Some(TakeClause::Run { limit: RunLimit::None }) => format!("{top}, or {run},"),
+        Some(TakeClause::Run { limit: RunLimit::Places(places) }) => {
+            format!("{top}, or {run}, if there are enough {},", stopovers(places))
+        }
+        Some(TakeClause::TopOrPile) => format!("{top}, or all its cards if they are {run},"),
+        Some(TakeClause::Tail) => {
+            let enough = piles.zone.stopovers.map(|places| format!(" if there are enough {}", stopovers(places)));
+            format!("{top}, or several top cards in any order{},", enough.unwrap_or_default())
+        }
+        _ => top,
+    }
 }
 
 /// Describes when the game is won.

@@ -2,6 +2,7 @@
 
 use super::arrivals;
 use super::automatic;
+use super::build_limits;
 use super::builds;
 use super::destinations::{destinations, has_conditional_targets, possible_destinations};
 use super::piles::{Piles, cards, draw_clause, zones};
@@ -18,6 +19,7 @@ pub(super) fn tableau(info: &GameInfo) -> Vec<String> {
     let is_goal = |piles: &Piles<'_>| matches!(piles.zone.role, Role::Foundation | Role::Hole);
     let mut sentences = builds::goals(info);
     sentences.extend(zones(info).filter(is_goal).flat_map(limits));
+    sentences.extend(zones(info).filter(is_goal).flat_map(spaces::filled));
     let mut tableau: Vec<Piles<'_>> = of_role(Role::Tableau).collect();
     // The rule about wrapping explains the directions in which the foundations and the first zone are built.
     if let Some(first) = (!tableau.is_empty()).then(|| tableau.remove(0)) {
@@ -58,10 +60,9 @@ fn plays_stock(stock: Piles<'_>, piles: Piles<'_>) -> Vec<String> {
     });
     let (to, when) = destinations(stock);
     let to = if to.is_empty() { possible_destinations(stock) } else { to };
-    vec![
-        format!("Move the top card of the stock{to}{when}{example}. Any card fits on {}.", piles.one()),
-        "You go through the stock only once.".into(),
-    ]
+    let any = format!("Move the top card of the stock{to}{when}{example}. Any card fits on {}.", piles.one());
+    let once = "You go through the stock only once.".to_string();
+    [vec![any], build_limits::capacity(piles).into_iter().collect(), vec![once]].concat()
 }
 
 /// Describes cells.
@@ -167,18 +168,14 @@ fn leave(piles: Piles<'_>) -> Vec<String> {
                 "You may move only the top card of {one}, or the whole {word} if all its cards are{built}{and_only}."
             )]
         }
-        TakeClause::Tail if piles.zone.build.is_none() => vec![format!(
-            "You may move any face-up card of {one} together with all cards on top of it, even if they are not in \
-             sequence{and_only}."
-        )],
         TakeClause::Tail => {
-            let mut sentences = vec![
-                format!(
-                    "You may move any face-up card of {one} together with all cards on top of it, even if they are not in \
-                     sequence{and_only}."
-                ),
-                format!("Only the card that you choose must fit on the top card of the other {word}."),
-            ];
+            let mut sentences = vec![format!(
+                "You may move any face-up card of {one} together with all cards on top of it, even if they are not in \
+                 sequence{and_only}."
+            )];
+            if piles.zone.build.is_some() {
+                sentences.push(format!("Only the card that you choose must fit on the top card of the other {word}."));
+            }
             sentences.extend(piles.zone.stopovers.into_iter().flat_map(limit_by_places));
             sentences
         }
@@ -257,7 +254,15 @@ pub(super) fn limits(piles: Piles<'_>) -> Vec<String> {
                 "A card on a card of the rank with which {} begin does not move together with it.",
                 Piles::new(piles.info, *zone).all()
             )),
-            ZoneLimit::FaceDown if piles.zone.role != Role::Foundation && piles.gets_dealt_cards() => None,
+            ZoneLimit::FaceDown
+                if piles.zone.role != Role::Foundation
+                    && piles.gets_dealt_cards()
+                    && piles.zone.build.is_none()
+                    && piles.zone.space.is_none()
+                    && !piles.is_filled() =>
+            {
+                None
+            }
             ZoneLimit::FaceDown => Some(format!("Cards in {all} are face down.")),
             ZoneLimit::Look(1) => Some(format!("You may look only at the top card of {}.", piles.one())),
             ZoneLimit::Look(count) => {

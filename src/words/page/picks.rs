@@ -2,8 +2,8 @@
 
 use super::piles::{Piles, number};
 use crate::card::{Card, Pack, Rank};
-use crate::game::Role;
 use crate::game::clause::{DealClause, PickWord};
+use crate::game::{Facing, Role};
 use crate::text;
 use crate::words::card::{all_of_ranks, rank_with_article};
 use crate::words::{deal, place};
@@ -22,7 +22,11 @@ pub(super) fn picks(piles: Piles<'_>, step: &DealClause, follows_cards: bool) ->
             let order = if has_different_ranks(step) { ", in this order" } else { "" };
             format!("Take {picked} out of {rest} to begin {}{order}.", begun(piles, step))
         }
-        _ => format!("Take {picked} out of {rest} and put {} {}.", them(step.pick.len()), onto(piles, step)),
+        _ => {
+            let faces = step.faces.unwrap_or(piles.zone.facing);
+            let face = if faces == Facing::Down { " face down" } else { "" };
+            format!("Take {picked} out of {rest} and put {}{face} {}.", them(step.pick.len()), onto(piles, step))
+        }
     }
 }
 

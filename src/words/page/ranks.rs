@@ -160,6 +160,11 @@ fn orders(piles: Piles<'_>, rule: &BuildRule) -> Vec<(String, String)> {
     orders
 }
 
+/// Returns whether a pile takes cards in any order, so that no sentence names the first and the last rank.
+fn takes_any_order(piles: Piles<'_>) -> bool {
+    matches!(&piles.zone.build, Some(BuildClause::Follow(rule)) if rule.build == Build::Any)
+}
+
 /// Describes the first cards of foundations, as far as their ranks do not say enough.
 pub(super) fn beginning(piles: Piles<'_>) -> Vec<String> {
     let Some(rule) = space_rule(piles.zone).filter(|_| matches!(piles.zone.role, Role::Foundation | Role::Hole)) else {
@@ -176,8 +181,11 @@ pub(super) fn beginning(piles: Piles<'_>) -> Vec<String> {
             "The first card that you move to a {word} may have any rank. Each of the others begins with a card of the \
              same rank."
         )),
-        SpaceWord::Rank(rank) if piles.zone.role == Role::Hole => {
+        SpaceWord::Rank(rank) if piles.zone.role == Role::Hole || takes_any_order(piles) => {
             sentences.push(format!("Only {} begins {}.", rank_with_article(*rank), piles.one()));
+        }
+        SpaceWord::BelowBase if takes_any_order(piles) => {
+            sentences.push(format!("Only a card of the rank just below the base rank begins {}.", piles.one()));
         }
         _ => {}
     }

@@ -31,6 +31,10 @@ pub(super) fn removal(info: &GameInfo) -> RemovalWords {
         cards.push("These are the pairs:".into());
     }
     let mut limits = limits(info, clause);
+    let to = Piles::new(info, clause.to);
+    if !matches!(to.zone.role, Role::Discard | Role::Foundation) {
+        limits.push(format!("Removed cards go to {}.", to.all()));
+    }
     if zones(info).all(|piles| piles.zone.role != Role::Stock) {
         limits.push("There is no stock.".into());
     }

@@ -16,6 +16,9 @@ pub(super) fn run(piles: Piles<'_>, RunRule { build, by }: RunRule, limit: RunLi
         _ => None,
     };
     let is_earlier = |other: Piles<'_>| other.id < piles.id && other.zone.role == Role::Tableau;
+    if build == Build::None {
+        return vec![format!("You may move only the top card of {one}{only}.")];
+    }
     if limit == RunLimit::None
         && zones(piles.info)
             .any(|other| is_earlier(other) && (other.zone.runs, other.zone.take) == (piles.zone.runs, piles.zone.take))
@@ -25,6 +28,7 @@ pub(super) fn run(piles: Piles<'_>, RunRule { build, by }: RunRule, limit: RunLi
     let faces = if has_face_down_cards(piles) { "face-up cards" } else { "cards" };
     let kind = match (build, by) {
         (Build::SameRank, SuitRule::Rank) => format!("{faces} of the same rank"),
+        (Build::SameRank, _) => format!("{faces} of the same rank{}", run_suits(by)),
         (Build::Any, SuitRule::Rank) => format!("any {faces}"),
         (Build::Any, _) => format!("{faces}{} in any order", run_suits(by)),
         _ if built == Some((build, by)) && matches!(limit, RunLimit::None) => match build {
@@ -56,6 +60,9 @@ pub(super) fn run(piles: Piles<'_>, RunRule { build, by }: RunRule, limit: RunLi
 /// Describes how a run moves by way of empty places. [`run`] has defined the run.
 pub(super) fn shortcut(piles: Piles<'_>) -> Vec<String> {
     let Some(TakeClause::Run { limit: RunLimit::Places(places) }) = piles.zone.take else { return Vec::new() };
+    if piles.zone.runs.unwrap_or_default().build == Build::None {
+        return Vec::new();
+    }
     let mut sentences = vec!["You move one card at a time.".to_string()];
     sentences.push(match places {
         Stopovers::Cells => {
@@ -122,6 +129,17 @@ pub(super) fn full_run(piles: Piles<'_>, by: SuitRule) -> String {
         _ => format!(", built {}, with every rank", run_direction(build)),
     };
     format!("a run{suits}{range}")
+}
+
+/// Describes a run of top cards: `a run of cards of one suit, built up`.
+pub(super) fn one_run(RunRule { build, by }: RunRule) -> String {
+    match (build, by) {
+        (Build::SameRank, SuitRule::Rank) => "a run of cards of the same rank".into(),
+        (Build::SameRank, by) => format!("a run of cards of the same rank{}", run_suits(by)),
+        (Build::Any, SuitRule::Rank) => "a run of any cards".into(),
+        (Build::Any, by) => format!("a run of cards{} in any order", run_suits(by)),
+        (build, by) => format!("a run of cards{}, built {}", run_suits(by), run_direction(build)),
+    }
 }
 
 /// Describes the suits of a run after `cards`.

@@ -70,10 +70,14 @@ fn is_usual(info: &GameInfo, rule: &ScoreClause) -> bool {
     };
     let collects = |piles: &Piles<'_>| matches!(piles.zone.role, Role::Foundation | Role::Hole | Role::Discard);
     let counts = |piles: &Piles<'_>| points.contains(&(piles.id, 1));
+    let count_one = points.iter().all(|&(_, value)| value == 1);
     let mut counted: Vec<ZoneId> = points.iter().map(|(zone, _)| *zone).collect();
     counted.sort_unstable();
     counted.dedup();
-    when_won.is_empty() && counted.len() == points.len() && zones(info).all(|piles| collects(&piles) == counts(&piles))
+    when_won.is_empty()
+        && count_one
+        && counted.len() == points.len()
+        && zones(info).all(|piles| collects(&piles) == counts(&piles))
 }
 
 /// Describes a match in sentences.

@@ -5,7 +5,7 @@ use super::pack::pack;
 use super::picks::picks;
 use super::piles::{Piles, cards, zones};
 use super::ranks;
-use super::stairs::stairs;
+use super::stairs::{arranged, stairs};
 use crate::game::clause::{
     Amount, ArrangeClause, DealClause, DealOrder, DivertClause, Procedure, ReshuffleClause, Under,
 };
@@ -31,7 +31,7 @@ pub(super) fn setup(info: &GameInfo) -> Vec<String> {
 /// Describes the steps of the deal. Steps that deal cards to the same zone are described together.
 fn deal(info: &GameInfo, steps: &[DealClause]) -> Vec<String> {
     let mut sentences = Vec::new();
-    let mut deal = Deal { info, dealt: 0, filled: Vec::new() };
+    let mut deal = Deal::new(info);
     let mut rest = steps;
     while let Some(first) = rest.first() {
         let is_same = |step: &&DealClause| step.to.zone == first.to.zone && is_plain(step);
@@ -42,6 +42,10 @@ fn deal(info: &GameInfo, steps: &[DealClause]) -> Vec<String> {
         rest = others;
     }
     sentences.extend(dealing::empty_piles(info, &deal.filled));
+    sentences.extend(zones(info).filter_map(|piles| match piles.zone.arrangement {
+        Arrangement::Stairs(rows) if !piles.is_in(&deal.arranged) => Some(arranged(piles, rows)),
+        _ => None,
+    }));
     sentences
 }
 
@@ -59,9 +63,17 @@ struct Deal<'a> {
     dealt: usize,
     /// The number of cards that the piles of each zone have got.
     filled: Vec<(ZoneId, Vec<usize>)>,
+    /// The diverted cards of the steps so far.
+    diverted: Vec<DivertClause>,
+    /// The zones whose arrangement has been described.
+    arranged: Vec<ZoneId>,
 }
 
-impl Deal<'_> {
+impl<'a> Deal<'a> {
+    fn new(info: &'a GameInfo) -> Deal<'a> {
+        Deal { info, dealt: 0, filled: Vec::new(), diverted: Vec::new(), arranged: Vec::new() }
+    }
+
     /// Describes steps for the same zone.
     fn describe(&mut self, steps: &[DealClause]) -> Vec<String> {
         let Some(first) = steps.first() else { return Vec::new() };
@@ -81,14 +93,29 @@ impl Deal<'_> {
         }
         let layers: Vec<Layer> = steps.iter().map(|step| self.layer(piles, step)).collect();
         if piles.zone.role == Role::Stock {
-            return stock(piles, first, &layers, follows_cards);
+            let mut sentences = stock(piles, first, &layers, follows_cards);
+            sentences.extend(first.sets_base.then(|| "The top card of the stock sets the base rank.".to_string()));
+            return sentences;
         }
         let mut sentences = match piles.zone.arrangement {
-            Arrangement::Stairs(rows) if fills_each_place(piles, &layers) => stairs(piles, rows, &layers),
+            Arrangement::Stairs(rows) if fills_each_place(piles, &layers) => {
+                self.arranged.push(piles.id);
+                stairs(piles, rows, &layers)
+            }
             _ => dealing::sentences(piles, &layers, is_first_of_zone, self.part_of_pack(before)),
         };
         sentences.extend(step_limits(piles, first, follows_cards));
+        sentences.extend(first.divert.as_ref().map(|rule| self.divert(rule)));
         sentences
+    }
+
+    /// Describes diverted cards. A repeated sentence says that it is about another step.
+    fn divert(&mut self, rule: &DivertClause) -> String {
+        if self.diverted.iter().any(|earlier| earlier == rule) {
+            return format!("Here, too, {}", diverted(self.info, rule));
+        }
+        self.diverted.push(rule.clone());
+        divert(self.info, rule)
     }
 
     /// Returns which part of the pack the last steps have dealt. `before` cards had been dealt earlier.
@@ -147,8 +174,13 @@ pub(super) fn again(info: &GameInfo, steps: &[DealClause], shuffles: bool) -> Ve
             Facing::TopUp => ", with only the top card face up",
             Facing::Alternate => ", with every second card and the top card face up",
         };
+        let faces = match (piles.zone.role, step.faces.unwrap_or(piles.zone.facing)) {
+            (Role::Stock, Facing::Up) => ", face up",
+            (Role::Stock, Facing::Down) => "",
+            _ => faces,
+        };
         match step.cards {
-            Some(Amount::Rest) if piles.is_single() => format!("The other cards go to {}.", piles.all()),
+            Some(Amount::Rest) if piles.is_single() => format!("The other cards go to {}{faces}.", piles.all()),
             Some(Amount::Rest) => {
                 format!("The cards go to {}, one to each in turn{order}{faces}.", piles.each_or_all(step.to))
             }
@@ -166,7 +198,7 @@ pub(super) fn again(info: &GameInfo, steps: &[DealClause], shuffles: bool) -> Ve
 
 /// Returns the number of cards in the stock after the deal. Returns `None` if it depends on the cards.
 pub(super) fn stock_size(info: &GameInfo, steps: &[DealClause]) -> Option<usize> {
-    let mut deal = Deal { info, dealt: 0, filled: Vec::new() };
+    let mut deal = Deal::new(info);
     let mut size = 0;
     for step in steps {
         let piles = Piles::new(info, step.to.zone);
@@ -203,7 +235,21 @@ fn stock(piles: Piles<'_>, step: &DealClause, layers: &[Layer], follows_cards: b
         Facing::TopUp => Some("Only its top card is face up.".into()),
         Facing::Alternate => Some("Every second card and the top card are face up.".into()),
     });
+    sentences.extend(uncovered_in_stock(piles, step));
     sentences
+}
+
+/// Says what happens to the face-down cards of the stock, if its zone gives cards other faces than the deal.
+fn uncovered_in_stock(piles: Piles<'_>, step: &DealClause) -> Option<String> {
+    let faces = step.faces.filter(|faces| !matches!(faces, Facing::Up) && *faces != piles.zone.facing)?;
+    let turns_up = piles.zone.facing != Facing::Down;
+    match (turns_up, faces) {
+        (true, _) => Some("When you uncover a face-down card of the stock, it is turned face up.".into()),
+        (false, Facing::TopUp | Facing::Alternate) => {
+            Some("When you uncover a face-down card of the stock, it stays face down.".into())
+        }
+        (false, _) => None,
+    }
 }
 
 /// Describes what is special about a step that deals cards.
@@ -224,7 +270,6 @@ fn step_limits(piles: Piles<'_>, step: &DealClause, follows_cards: bool) -> Vec<
             piles.word()
         ));
     }
-    sentences.extend(step.divert.as_ref().map(|rule| divert(piles.info, rule)));
     sentences
 }
 
@@ -235,6 +280,10 @@ fn base_foundations(info: &GameInfo) -> Option<String> {
 
 /// Describes cards that go to another zone when the deal reaches them.
 pub(super) fn divert(info: &GameInfo, rule: &DivertClause) -> String {
+    text::capitalized(&diverted(info, rule))
+}
+
+fn diverted(info: &GameInfo, rule: &DivertClause) -> String {
     let DivertClause { ranks, to, leaves_place_empty } = rule;
     let target = Piles::new(info, *to);
     let place = if *leaves_place_empty { "its place gets no card" } else { "the next card takes its place" };
@@ -244,7 +293,7 @@ pub(super) fn divert(info: &GameInfo, rule: &DivertClause) -> String {
         .ranks
         .iter()
         .all(|rank| ranks.iter().any(|other| other == rank) || ranks::dealt_rank(target) == Some(*rank));
-    let card = if is_rest { "A card".into() } else { text::capitalized(&any_of_ranks(ranks)) };
+    let card = if is_rest { "a card".into() } else { any_of_ranks(ranks) };
     match target.zone.role {
         Role::Foundation if ranks::begins_with(target.zone, ranks) => {
             format!("{card} that appears in the deal begins {} instead, and {place}.", target.one())

@@ -144,7 +144,10 @@ pub(super) fn cells(piles: Piles<'_>, play: &str) -> Vec<String> {
         SpaceWord::Base => format!("only a card of the base rank{of_suits}"),
         _ if !of_suits.is_empty() => format!("only a card{of_suits}"),
         SpaceWord::None => return [there, vec![format!("You cannot put cards into an empty {word}.")]].concat(),
-        _ => "any one card".into(),
+        SpaceWord::BelowBase => "only a card of the rank just below the base rank".into(),
+        SpaceWord::Chosen => "only a card of the rank with which the others begin".into(),
+        SpaceWord::Any if max_cards(piles.zone).is_none() && rule.run == RunArrival::Run => unit_for_space(piles).0,
+        SpaceWord::Any => "any one card".into(),
     };
     let holds = match max_cards(piles.zone).map(usize::from) {
         Some(1) => format!("holds {card}"),
@@ -205,6 +208,7 @@ fn fill(piles: Piles<'_>, rule: &FillClause, is_first: bool) -> Vec<String> {
     for (index, &id) in from.iter().enumerate() {
         let becomes = match (piles.is_group() || piles.zone.role == Role::Cell, is_first) {
             _ if piles.is_single() => format!("when {} empty, ", all_are(info, &[piles.id], "and")),
+            _ if matches!(piles.zone.role, Role::Foundation | Role::Hole) => format!("when {} is empty, ", piles.one()),
             (true, _) => format!("when a card leaves {}, ", piles.all()),
             (false, true) => {
                 format!("when {} becomes a space, i.e. an empty {}, ", piles.one(), piles.word())

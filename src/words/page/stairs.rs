@@ -9,21 +9,7 @@ use crate::words::place;
 /// Describes the deal of a pyramid or of peaks.
 pub(super) fn stairs(piles: Piles<'_>, rows: StairRows, layers: &[Layer]) -> Vec<String> {
     let total: usize = layers.iter().flat_map(|layer| &layer.counts).sum();
-    let shape = match rows {
-        StairRows::Pyramid(rows) => {
-            let rows = usize::from(rows);
-            format!(
-                "as a pyramid of {} rows, with one card in the first row and {} in the last",
-                number(rows),
-                number(rows)
-            )
-        }
-        StairRows::Inverted(rows) => format!(
-            "as a pyramid upside down: {} in the first row, one fewer in each further row, and one in the last",
-            cards(rows.into())
-        ),
-        StairRows::Peaks => "as three peaks of three rows next to each other, on a last row of ten cards".into(),
-    };
+    let shape = shape(rows);
     let all_up = layers.iter().all(|layer| layer.faces == Facing::Up);
     let all_down = layers.iter().all(|layer| layer.faces == Facing::Down);
     let mut sentences = vec![match (all_up, all_down) {
@@ -48,11 +34,40 @@ pub(super) fn stairs(piles: Piles<'_>, rows: StairRows, layers: &[Layer]) -> Vec
             Some(format!("{names} face {face}."))
         }));
     }
-    sentences.push(match rows {
+    sentences.push(covering(rows));
+    sentences
+}
+
+/// Describes how the places of a zone are arranged, if its deal does not give each place a card.
+pub(super) fn arranged(piles: Piles<'_>, rows: StairRows) -> String {
+    format!("Think of {} {}. {}", piles.all(), shape(rows), covering(rows))
+}
+
+/// Describes the shape of a pyramid or of peaks.
+fn shape(rows: StairRows) -> String {
+    match rows {
+        StairRows::Pyramid(rows) => {
+            let rows = usize::from(rows);
+            format!(
+                "as a pyramid of {} rows, with one card in the first row and {} in the last",
+                number(rows),
+                number(rows)
+            )
+        }
+        StairRows::Inverted(rows) => format!(
+            "as a pyramid upside down: {} in the first row, one fewer in each further row, and one in the last",
+            cards(rows.into())
+        ),
+        StairRows::Peaks => "as three peaks of three rows next to each other, on a last row of ten cards".into(),
+    }
+}
+
+/// Describes which cards cover each other.
+fn covering(rows: StairRows) -> String {
+    match rows {
         StairRows::Inverted(_) => "Each card is covered by the one or two cards of the next row that touch it.".into(),
         StairRows::Pyramid(_) | StairRows::Peaks => {
             "Each card, except those in the last row, is covered by two cards of the next row.".to_string()
         }
-    });
-    sentences
+    }
 }

@@ -6,9 +6,9 @@ use super::moves::limits;
 use super::piles::{Piles, cards, deal_steps, draw_clause, number};
 use super::setup;
 use crate::game::clause::{
-    DrawClause, GatherClause, GatherDeal, Passes, Procedure, StackOrder, StockClause, StockSize, ZonePiles,
+    DealClause, DrawClause, GatherClause, GatherDeal, Passes, Procedure, StackOrder, StockClause, StockSize, ZonePiles,
 };
-use crate::game::{Effect, GameInfo, REDEAL, Role, ZoneId};
+use crate::game::{Effect, Facing, GameInfo, REDEAL, Role, ZoneId};
 use crate::text;
 use crate::words::card::any_of_ranks;
 use crate::words::place;
@@ -109,7 +109,8 @@ fn draw(info: &GameInfo, stock: &StockClause) -> Vec<String> {
             true => format!(" and no {} is empty", to.word()),
             false => String::new(),
         };
-        let last = Piles::new(info, last.zone).each_or_all(last);
+        let piles = Piles::new(info, last.zone);
+        let last = if last.span.is_none() { piles.all_counted() } else { piles.each_of(last) };
         sentences
             .push(format!("If too few cards are left{no_space}, these last cards go to {last}, which begin empty."));
     }
@@ -159,7 +160,27 @@ fn redeal(info: &GameInfo, stock: &StockClause, is_gathered: bool) -> Vec<String
         Passes::Times(times) => format!("You go through the stock {} in all.", times_word(times.into())),
         Passes::Unlimited => "You may do this as often as you like.".into(),
     };
-    vec![format!("When the stock is empty, {forms} to form a new stock{when}."), times]
+    let mut sentences = vec![format!("When the stock is empty, {forms} to form a new stock{when}.")];
+    sentences.extend(faces_of_new_stock(info));
+    sentences.push(times);
+    sentences
+}
+
+/// Describes the faces of the cards of a new stock, if the deal gives the cards of the first stock other faces.
+fn faces_of_new_stock(info: &GameInfo) -> Option<String> {
+    let is_stock = |step: &&DealClause| info.zone(step.to.zone).role == Role::Stock;
+    let step = deal_steps(info).iter().find(is_stock)?;
+    let facing = info.zone(step.to.zone).facing;
+    if step.faces.is_none_or(|faces| faces == facing) {
+        return None;
+    }
+    let faces = match facing {
+        Facing::Up => "face up",
+        Facing::Down => "face down",
+        Facing::TopUp => "face down, except for its top card",
+        Facing::Alternate => "face down, except for every second card and the top card",
+    };
+    Some(format!("The cards of the new stock are {faces}."))
 }
 
 /// Says that the stock is used once, or how many times it can be dealt.
@@ -182,6 +203,7 @@ fn only_pass(info: &GameInfo, stock: &StockClause) -> Vec<String> {
                 let words = Piles::new(info, last.zone).words();
                 sentences
                     .push(format!("After that, `deal` puts the last {cards} of the stock onto new {words}, {names}."));
+                sentences.extend(unused_piles(info, stock, last));
             } else if stock.cards == 1 {
                 let to = Piles::new(info, stock.to.zone);
                 let first = stock.to.span.map_or(1, |(first, _)| first);
@@ -191,6 +213,14 @@ fn only_pass(info: &GameInfo, stock: &StockClause) -> Vec<String> {
             sentences
         }
     }
+}
+
+/// Says that some piles of a zone never get cards, if a draw deals the last cards to other piles of the zone.
+fn unused_piles(info: &GameInfo, stock: &StockClause, last: ZonePiles) -> Option<String> {
+    let piles = Piles::new(info, last.zone);
+    let (_, end) = last.span?;
+    let is_unused = stock.to.zone == last.zone && end < piles.len() && piles.zone.space.is_none();
+    is_unused.then(|| format!("There are {} in all; the others stay empty.", piles.all_counted()))
 }
 
 /// Returns how many full rows of cards the stock has for a draw to several piles, and how many cards are left after
@@ -294,7 +324,7 @@ fn gathers(info: &GameInfo, stock: Option<&StockClause>, gather: &GatherClause) 
 /// Describes how gathered cards are dealt.
 fn gathered_deal(info: &GameInfo, deal: &GatherDeal, shuffles: bool) -> Vec<String> {
     match deal {
-        GatherDeal::NewStock => Vec::new(),
+        GatherDeal::NewStock => faces_of_new_stock(info).into_iter().collect(),
         GatherDeal::AsAtStart => vec!["The cards are dealt as at the start, as far as they go.".into()],
         GatherDeal::All(step) => setup::again(info, std::slice::from_ref(step), shuffles),
         GatherDeal::Steps { steps, leftovers } => {

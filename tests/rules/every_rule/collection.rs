@@ -20,6 +20,9 @@ const SAMPLE_PURPOSE: &Purpose = b"patience-samples";
 /// Keys of prose. Without them, the books load faster.
 const PROSE: [&str; 4] = ["rules", "odds", "tactics", "source"];
 
+/// Keys of rules that change a deal after its last step.
+const AFTER_DEAL: [&str; 4] = ["sweep", "reshuffle", "arrange", "fill"];
+
 /// The part of the collection that is compared.
 #[derive(Copy, Clone)]
 pub struct Sample {
@@ -100,12 +103,21 @@ impl Collection {
 
     /// Returns the game of a member.
     pub fn open(&self, member: &Member) -> Arc<dyn Game> {
-        let book = &self.books[member.book].node;
-        match &member.mutation {
-            Some(mutation) => load(&mutation.apply(book)),
-            None => load(book),
+        load(&self.node(member)).expect("every member was loaded before")
+    }
+
+    /// Returns the game of a member without the rules that change its deal after the last step.
+    pub fn open_for_deal(&self, member: &Member) -> Option<Arc<dyn Game>> {
+        let mut node = self.node(member);
+        if let Value::Map(entries) = &mut node.value {
+            entries.retain(|(key, _)| !AFTER_DEAL.contains(&key.text.as_str()));
         }
-        .expect("every member was loaded before")
+        load(&node).or_else(|| load(&self.node(member)))
+    }
+
+    fn node(&self, member: &Member) -> Node {
+        let book = &self.books[member.book].node;
+        member.mutation.as_ref().map_or_else(|| book.clone(), |mutation| mutation.apply(book))
     }
 
     /// Describes a member: `klondike [zones.tableau.put.by deleted]`.

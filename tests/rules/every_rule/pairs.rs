@@ -62,7 +62,8 @@ fn compare_group(collection: &Collection, group: &[&Member], deals: u64, finding
         if let Some((_, first)) = kinds.first() {
             let path = member.mutation.as_ref().map_or(String::new(), |mutation| mutation.path.clone());
             let text = format!("{} == {}", collection.describe(member), collection.describe(first));
-            let deals_alike = deal_shape(&game) == deal_shape(&collection.open(first));
+            let shape = |member: &Member| deal_shape(&collection.open_for_deal(member)?);
+            let deals_alike = shape(member).is_some_and(|own| shape(first) == Some(own));
             findings.pairs.push(Pair { path, text, deals_alike });
         }
         kinds.push((kind, member));

@@ -54,7 +54,10 @@ impl Names {
         let phases: Vec<&str> =
             if text.contains('%') { self.phases.iter().map(String::as_str).collect() } else { vec![""] };
         let pairs = zones.iter().flat_map(|zone| phases.iter().map(move |phase| (*zone, *phase)));
-        pairs.map(|(zone, phase)| renamed(template, &|word| word.replace('@', zone).replace('%', phase))).collect()
+        let instances =
+            pairs.map(|(zone, phase)| renamed(template, &|word| word.replace('@', zone).replace('%', phase)));
+        // A template with two zones would have the same zone twice, and a file cannot contain a key twice.
+        instances.filter(|node| !has_key_twice(node)).collect()
     }
 }
 
@@ -70,6 +73,15 @@ fn renamed(node: &Node, rename: &dyn Fn(&str) -> String) -> Node {
         other => other.clone(),
     };
     value.into()
+}
+
+/// Returns whether a map in a node contains a key twice.
+fn has_key_twice(node: &Node) -> bool {
+    let entries = node.entries();
+    let is_twice = |(index, (key, value)): (usize, &(Key, Node))| {
+        entries[..index].iter().any(|(other, _)| other.text == key.text) || has_key_twice(value)
+    };
+    entries.iter().enumerate().any(is_twice) || node.items().iter().any(has_key_twice)
 }
 
 /// The values of each key.
