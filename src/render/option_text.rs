@@ -4,26 +4,16 @@ use crate::game::{OptionChoice, OptionInfo, choice_text};
 use crate::text;
 
 /// Describes the value of an option and the other choices: `Draw: one card; or 2-13: 2 to 13 cards`. Lists the choices as
-/// they are typed if the option has no label (`1 to 13`), or if its meaning explains each of them (`Building: alt or
-/// suit`).
+/// they are typed if the option has no label: `1 to 13`.
 pub fn option_text(option: &OptionInfo) -> String {
     if option.label.is_empty() {
         return option.choices_text();
-    }
-    if explains_choices(option) {
-        return format!("{}: {}", option.label, option.choices_text());
     }
     let value = if option.value_label.is_empty() { &option.value } else { &option.value_label };
     let others: Vec<String> =
         option.choices.iter().filter(|choice| choice.value != option.value).map(labeled_choice).collect();
     let others = if others.is_empty() { String::new() } else { format!("; or {}", others.join(", ")) };
     format!("{}: {value}{others}", option.label)
-}
-
-/// Returns whether the meaning of an option says what each choice does, with the choice in parentheses: `whether columns
-/// are built in alternating colors (alt), or by suit (suit)`. Then labels would say the same again.
-fn explains_choices(option: &OptionInfo) -> bool {
-    option.choices.iter().all(|choice| option.about.contains(&format!("({})", choice.value)))
 }
 
 /// Returns a choice as it is typed, with its label if the label says more: `K: kings`.
@@ -57,23 +47,6 @@ mod tests {
         assert_eq!(option_text(&option("Passes", "1", "one", &passes)), "Passes: one; or 2 to 99, unlimited");
         assert_eq!(option_text(&option("Columns", "8", "", &[("4-12", "")])), "Columns: 8; or 4 to 12");
         assert_eq!(option_text(&option("Wrap", "on", "yes", &[("on", "yes"), ("off", "no")])), "Wrap: yes; or off: no");
-    }
-
-    #[test]
-    fn choices_that_the_meaning_explains_have_no_labels() {
-        let build = option(
-            "Building",
-            "alt",
-            "in alternating colors",
-            &[("alt", "in alternating colors"), ("suit", "by suit")],
-        );
-        let explained = OptionInfo {
-            about: "whether you build in alternating colors (alt) or by suit (suit)".into(),
-            ..build.clone()
-        };
-        assert_eq!(option_text(&explained), "Building: alt or suit");
-        let unexplained = OptionInfo { about: "how you build".into(), ..build };
-        assert_eq!(option_text(&unexplained), "Building: in alternating colors; or suit: by suit");
     }
 
     #[test]

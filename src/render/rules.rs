@@ -44,7 +44,7 @@ pub fn rules_text(info: &GameInfo, reader: RulesReader<'_>, columns: usize) -> S
     }
     let mut commands = section("Commands of this game", &verbs);
     commands += &command_notes(info).map_or(String::new(), |note| format!("\n{note}"));
-    let meanings = info.options.iter().map(meaning_without_labels).collect::<Vec<_>>().join(" ");
+    let meanings = info.options.iter().map(|option| option.about.as_str()).collect::<Vec<_>>().join(" ");
     let prose = [&info.about, &rules, &summary, &phases, &meanings, &info.tactics].map(String::as_str);
     let mut parts = vec![
         heading(info),
@@ -353,12 +353,6 @@ fn options(info: &GameInfo, reader: RulesReader<'_>) -> String {
     let heading =
         format!("Options, one per line: name, {value}, and all possible values in parentheses. {how_to_change}");
     section(&heading, &info.options.iter().map(line).collect::<Vec<_>>())
-}
-
-/// Returns the meaning of an option without the values in parentheses. A value is only a label, even if it looks like a
-/// term of card games.
-fn meaning_without_labels(option: &OptionInfo) -> String {
-    option.choices.iter().fold(option.about.clone(), |about, choice| about.replace(&format!("({})", choice.value), ""))
 }
 
 /// Returns an option with another value: `suits=2`. Returns `None` if there is nothing to choose.
