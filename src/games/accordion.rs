@@ -36,7 +36,7 @@ const OPTIONS: &[OptionSpec] = &[
         key: "draw",
         label: "Dealing",
         choices: &[("stuck", "only when you can move no pile"), ("any", "at any time")],
-        about: "whether you may deal the next card only when you can move no pile (stuck), or at any time (any)",
+        about: "whether you may deal the next card only when you can move no pile, or at any time",
     },
     OptionSpec {
         key: "goal",

@@ -44,25 +44,25 @@ const OPTIONS: &[OptionSpec] = &[
         key: "redeal",
         label: "Time of a redeal",
         choices: &[("stuck", "only when you can move no card"), ("any", "at any time")],
-        about: "whether you may redeal only when you can move no card (stuck), or at any time (any)",
+        about: "whether you may redeal only when you can move no card, or at any time",
     },
     OptionSpec {
         key: "gaps",
         label: "Gaps after a redeal",
         choices: &[("next", "next to the cards in sequence"), ("random", "anywhere")],
-        about: "whether the gaps after a redeal are next to the cards in sequence (next), or anywhere (random)",
+        about: "whether the gaps after a redeal are next to the cards in sequence, or anywhere",
     },
     OptionSpec {
         key: "aces",
         label: "Aces",
         choices: &[("out", "out of the game"), ("first", "at the start of the rows")],
-        about: "whether the aces leave the game (out), or begin the rows, so that each row has a certain suit (first)",
+        about: "whether the aces leave the game, or begin the rows, so that each row has a certain suit",
     },
     OptionSpec {
         key: "twos",
         label: "Twos in the first place of a row",
         choices: &[("stay", "stay"), ("move", "may move")],
-        about: "whether a 2 in the first place of a row must stay (stay), or may move to another row (move)",
+        about: "whether a 2 in the first place of a row must stay, or may move to another row",
     },
 ];
 const ABOUT: &str = "Put each suit in order in one of four rows, by moving cards into four gaps.";

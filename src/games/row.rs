@@ -16,7 +16,7 @@ pub const DEAL: OptionSpec = OptionSpec {
     key: "deal",
     label: "Deal of the row",
     choices: &[("one", "one card at a time"), ("all", "all cards at the start")],
-    about: "whether you deal cards into the row one at a time (one), or all at the start (all)",
+    about: "whether you deal cards into the row one at a time, or all at the start",
 };
 
 /// Returns a place by its index, from 0 at the left.

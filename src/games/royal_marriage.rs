@@ -43,7 +43,7 @@ const OPTIONS: &[OptionSpec] = &[
         key: "suit",
         label: "Suit of the marriage",
         choices: &[("H", "hearts"), ("C", "clubs"), ("D", "diamonds"), ("S", "spades")],
-        about: "the suit of the queen and the king: hearts (H), clubs (C), diamonds (D) or spades (S)",
+        about: "the suit of the queen and the king",
     },
     row::DEAL,
     OptionSpec {

@@ -3,8 +3,8 @@
 use crate::game::{OptionChoice, OptionInfo, choice_text};
 use crate::text;
 
-/// Describes the value of an option and the other choices: `Draw: one card; or 2-13: 2 to 13 cards`. Lists the choices of
-/// an option without a label as they are typed: `1 to 13`.
+/// Describes the value of an option and the other choices: `Draw: one card; or 2-13: 2 to 13 cards`. Lists the choices as
+/// they are typed if the option has no label: `1 to 13`.
 pub fn option_text(option: &OptionInfo) -> String {
     if option.label.is_empty() {
         return option.choices_text();

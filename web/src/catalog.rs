@@ -109,20 +109,6 @@ pub fn value_label(option: &OptionInfo, value: &str) -> Option<String> {
     (!label.is_empty()).then_some(label)
 }
 
-/// Returns what an option decides, without its key and the values to type: a page shows labels.
-fn about_without_values(option: &OptionInfo) -> String {
-    let remove =
-        |about: String, value: &str| about.replace(&format!(" ({value})"), "").replace(&format!(" ({value}; "), " (");
-    let about = option.choices.iter().fold(option.about.clone(), |about, choice| remove(about, &choice.value));
-    let key_note = format!("{} is short for ", option.key);
-    let about = match (about.split_once(&format!(" ({key_note}")), about.split_once(&format!("; {key_note}"))) {
-        (Some((before, note)), _) => format!("{before}{}", note.split_once(')').map_or("", |(_, after)| after)),
-        (None, Some((before, _))) => before.to_string(),
-        (None, None) => about,
-    };
-    about.replace('`', "")
-}
-
 /// Returns the lowest and the highest number of a choice such as `2-13`.
 fn range(choice: &str) -> Option<(u32, u32)> {
     let (low, high) = choice.split_once('-')?;
@@ -138,7 +124,7 @@ pub fn options(options: &[OptionInfo]) -> Vec<OptionJson> {
         value_label: option.value_label.clone(),
         default: option.default.clone(),
         choices: option.choices.iter().map(|choice| choice_json(&choice.value, &choice.label)).collect(),
-        about: about_without_values(option),
+        about: option.about.clone(),
     };
     options.iter().map(option).collect()
 }

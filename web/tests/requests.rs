@@ -532,9 +532,11 @@ fn options_are_in_words() {
         let rules = ask(&mut program, json!({"do": "rules", "game": game["id"]}));
         for option in rules["options"].as_array().unwrap() {
             let about = text(option, "about");
-            assert!(!about.contains('`') && !about.contains("is short for"), "{}: {about}", game["id"]);
+            assert!(!about.contains(['`', '=']) && !about.contains("is short for"), "{}: {about}", game["id"]);
             for choice in option["choices"].as_array().unwrap() {
-                assert!(!about.contains(&format!("({})", text(choice, "value"))), "{}: {about}", game["id"]);
+                let value = text(choice, "value");
+                assert!(!about.contains(&format!("({value})")), "{}: {about}", game["id"]);
+                assert!(!about.contains(&format!("({value};")), "{}: {about}", game["id"]);
             }
         }
     }

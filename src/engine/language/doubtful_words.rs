@@ -2,7 +2,7 @@
 
 use super::load::Resolved;
 use super::option_choices::patch_of;
-use super::option_keys::{CHOICES, OPTIONS};
+use super::option_keys::{ABOUT, CHOICES, OPTIONS};
 use super::prose::{is_name, placeholder_name};
 use crate::game::{choice_range, choice_text};
 use crate::text;
@@ -30,6 +30,7 @@ pub fn doubtful_words(book: &Node, game: &Resolved) -> Vec<DoubtfulWord> {
     found.extend(lost_sentences(book, complete));
     found.extend(literal_braces(book, game));
     found.extend(replaced_lists(book, game));
+    found.extend(typed_words(book, complete));
     found.sort_by_key(|word| (word.place.line, word.place.column));
     found
 }
@@ -153,6 +154,27 @@ fn replaced_lists(book: &Node, game: &Resolved) -> Vec<DoubtfulWord> {
                 found.push(DoubtfulWord { place: list.place.clone(), remark });
             }
         }
+    }
+    found
+}
+
+/// Finds meanings of options that contain the key or a choice as players type them: `only a king (K)`. Lists print them
+/// beside the meaning, and the page that plays has only labels.
+fn typed_words(book: &Node, complete: &Node) -> Vec<DoubtfulWord> {
+    let mut found = Vec::new();
+    for (key, option) in options_of(book) {
+        let Some(about) = option.get(ABOUT) else { continue };
+        let meaning = about.as_text().unwrap_or_default();
+        let choices = complete.get_path([OPTIONS, key]).map_or_else(Vec::new, choices_of);
+        let words = choices.into_iter().map(|(choice, _)| choice).chain([key.to_string()]);
+        let is_in_meaning =
+            |word: &String| [format!("({word})"), format!("`{word}`")].iter().any(|typed| meaning.contains(typed));
+        found.extend(words.filter(is_in_meaning).map(|word| DoubtfulWord {
+            place: about.place.clone(),
+            remark: format!(
+                "{OPTIONS}.{key}.{ABOUT}: leave out `{word}`, because lists print the key and the choices next to this text"
+            ),
+        }));
     }
     found
 }

@@ -24,26 +24,26 @@ pub const OPTIONS: &[OptionSpec] = &[
         key: "match",
         label: "Match",
         choices: &[("rubber", "a rubber"), ("hand", "one hand")],
-        about: "whether you play a rubber, i.e. hands until a side has won two games (rubber), or a single hand (hand)",
+        about: "whether you play a rubber, i.e. hands until a side has won two games, or a single hand",
     },
     OptionSpec {
         key: "vulnerable",
         label: "Vulnerable side",
         choices: &[("none", "neither"), ("me", "you"), ("it", "the house"), ("both", "both")],
-        about: "which side is vulnerable in a single hand (`match=hand`): neither (none), you (me), the house (it), or both \
-         (both); in a rubber it depends on the games that each side has won",
+        about: "which side is vulnerable if you play a single hand: neither, you, the house, or both; in a rubber, \
+                it depends on the games that each side has won",
     },
     OptionSpec {
         key: "columns",
         label: "Headings of the score sheet",
         choices: &[("me-it", "YOU and HOUSE"), ("player-house", "PLAYER and HOUSE")],
-        about: "the headings of the score sheet: YOU and HOUSE (me-it), or PLAYER and HOUSE (player-house)",
+        about: "the headings of the score sheet: YOU and HOUSE, or PLAYER and HOUSE",
     },
     OptionSpec {
         key: "tie",
         label: "Suit that the house bids in a tie",
         choices: &[("high", "the highest"), ("low", "the lowest")],
-        about: "which suit the house bids if you are equally short of several: the highest (high) or the lowest (low)",
+        about: "which suit the house bids if you are equally short of several: the highest or the lowest",
     },
 ];
 

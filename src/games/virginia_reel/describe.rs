@@ -18,13 +18,13 @@ pub const OPTIONS: &[OptionSpec] = &[
         key: "gap",
         label: "Filling of gaps",
         choices: &[("strict", "at once"), ("lenient", "before the next deal")],
-        about: "whether you must fill a gap at once (strict), or may leave it open until the next deal (lenient)",
+        about: "whether you must fill a gap at once, or may leave it open until the next deal",
     },
     OptionSpec {
         key: "cycle3",
         label: "Exchange of three cards",
         choices: &[("off", ""), ("on", "")],
-        about: "whether three misplaced cards may change places if each moves to its own row (on), or not (off)",
+        about: "whether three misplaced cards may change places if each moves to its own row",
     },
 ];
 

@@ -34,7 +34,7 @@ pub fn rules_page(info: &GameInfo, reader: RulesReader<'_>) -> RulesPage {
     let phases = info.phases.iter().map(|phase| phase_entry(info, phase)).collect();
     let phases = RulesSection::list(RulesTopic::Phases, "Phases", phases);
     let in_lists = [&summary, &phases].map(|section| section.as_ref().map_or(String::new(), RulesSection::text));
-    let meanings = info.options.iter().map(options::meaning_without_labels).collect::<Vec<_>>().join(" ");
+    let meanings = info.options.iter().map(|option| option.about.as_str()).collect::<Vec<_>>().join(" ");
     let prose = [&info.about, &rules, &in_lists[0], &in_lists[1], &meanings, &info.tactics].map(String::as_str);
     let notation = notation::card_notation(info).unwrap_or_default();
     let sections = [

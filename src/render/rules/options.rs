@@ -25,12 +25,6 @@ fn has_defaults(info: &GameInfo) -> bool {
     info.options.iter().all(|option| option.value == option.default)
 }
 
-/// Returns the meaning of an option without the values in parentheses. A value is only a label, even if it looks like a
-/// term of card games.
-pub(super) fn meaning_without_labels(option: &OptionInfo) -> String {
-    option.choices.iter().fold(option.about.clone(), |about, choice| about.replace(&format!("({})", choice.value), ""))
-}
-
 /// Returns an option with another value: `suits=2`. Returns `None` if there is nothing to choose.
 pub fn option_example(info: &GameInfo) -> Option<String> {
     let example = |option: &OptionInfo| Some(format!("{}={}", option.key, option_value(option)?));

@@ -79,3 +79,17 @@ fn lists_that_an_inherited_choice_replaces_are_reported() {
                        face: {choices: {top-up: {deal: ~}, alternate: {deal: ~}}}}";
     assert_eq!(remarks("beleaguered-castle", &format!("{deal}\n{own_choices}")), [""; 0]);
 }
+
+#[test]
+fn typed_words_in_the_meaning_of_an_option_are_reported() {
+    let option = |about: &str| remarks("klondike", &format!("options: {{space: {{about: {about}}}}}"));
+    let remark = |word: &str| {
+        format!(
+            "own.yaml:4:26: options.space.about: leave out `{word}`, because lists print the key and the choices next to \
+             this text"
+        )
+    };
+    assert_eq!(option("whether a space takes a king (K) or any card (any)"), ["K", "any"].map(remark));
+    assert_eq!(option("'`space` decides'"), [remark("space")]);
+    assert_eq!(option("which cards (if any) may fill a space"), [""; 0]);
+}

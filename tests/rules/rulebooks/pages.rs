@@ -1,7 +1,7 @@
 //! Tests of the rules pages: what a page must contain, and that its prose changes with the chosen options.
 
 use crate::support::option_values::{opened, values};
-use patience::internals::game::{Game, OptionChoice};
+use patience::internals::game::{Game, OptionChoice, OptionInfo};
 use patience::internals::games::catalog;
 use patience::internals::render::{RulesReader, rules_text};
 use patience::internals::words::rules_prose;
@@ -25,8 +25,22 @@ fn every_game_describes_itself_and_its_options() {
             let unlabeled = |choice: &&OptionChoice| choice.label.is_empty() && !is_number(&choice.value);
             let unlabeled: Vec<&OptionChoice> = option.choices.iter().filter(unlabeled).collect();
             assert!(unlabeled.is_empty(), "{}: {} has choices without labels: {unlabeled:?}", info.id, option.key);
+            assert_plain_about(&info.id, option);
         }
         assert!(info.rulebook.is_none());
+    }
+}
+
+/// Fails if the meaning of an option contains a key or a value as players type it. Lists print them next to the meaning,
+/// and the page that plays has only labels.
+fn assert_plain_about(id: &str, option: &OptionInfo) {
+    let about = &option.about;
+    assert!(!about.contains(['`', '=']), "{id}: the meaning of {} quotes typed words: {about}", option.key);
+    for word in option.choices.iter().map(|choice| &choice.value).chain([&option.key]) {
+        for end in [")", ";", ","] {
+            let typed = format!("({word}{end}");
+            assert!(!about.contains(&typed), "{id}: the meaning of {} contains `{typed}`: {about}", option.key);
+        }
     }
 }
 
