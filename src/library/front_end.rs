@@ -58,6 +58,7 @@ pub struct Choice {
     /// What the command does, in a few words for the ear.
     pub spoken: String,
     /// The place in a grid of choices, such as a bidding box. `None` for a choice beside the grid.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<GridPlace>,
 }
 
@@ -234,7 +235,7 @@ impl Shell {
     /// let table = shell.trick_table().expect("it is a game of tricks");
     /// assert_eq!((table.hand.len(), table.bids[0][2].text.as_str()), (13, "1♥"));
     /// let lowest = shell.choices().into_iter().find_map(|choice| choice.place).expect("there are bids");
-    /// assert_eq!((lowest.row, lowest.column), (0, 2));
+    /// assert_eq!((lowest.row, lowest.column), (0, 0));
     /// # Ok::<(), patience::Error>(())
     /// ```
     pub fn trick_table(&self) -> Option<TrickTable> {

@@ -360,7 +360,10 @@ fn no_sentence_of_a_page_contains_a_command() {
             for reply in [&hint, &screen] {
                 let (said, spoken) = sentences(reply);
                 for sentence in [said, spoken] {
-                    assert!(!sentence.contains('`') && !sentence.contains("move t"), "{game}: {sentence}");
+                    let words: Vec<&str> = sentence.split_whitespace().collect();
+                    let is_command =
+                        words.windows(2).any(|pair| pair[0] == "move" && pair[1].starts_with("t") && pair[1] != "the");
+                    assert!(!sentence.contains('`') && !is_command, "{game}: {sentence}");
                 }
             }
         }
@@ -390,7 +393,7 @@ fn drop_targets_have_labels() {
     let labels: Vec<&str> = screen["piles"].as_array().unwrap().iter().map(|pile| text(pile, "spoken")).collect();
     assert!(labels.contains(&"Cell 1: empty") && labels.contains(&"Foundation 1: empty"), "{labels:?}");
     assert!(labels.iter().any(|label| label.starts_with("Column 1: ")), "{labels:?}");
-    let picked = ask(&mut program, json!({"do": "targets", "pile": "t1"}));
+    let picked = ask(&mut program, json!({"do": "targets", "pile": "t1", "index": 6}));
     let target = picked["targets"].as_array().unwrap().iter().find(|target| target["pile"] == "c2").unwrap();
     assert_eq!(
         (text(target, "label"), text(target, "spoken")),

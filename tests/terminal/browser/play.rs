@@ -468,6 +468,9 @@ fn each_board_fits_and_each_pile_can_be_tapped(browser: &Browser) {
 /// Checks that the table takes most of a window, that its cards are large, and that a finger can hit each card of a column.
 fn boards_use_the_room_of_a_window(browser: &Browser) {
     let script = "
+        // As on a phone, on which no command line shows.
+        Store.settings = {...Store.settings, line: false};
+        Settings.apply();
         await deal('pyramid', 'seed:4');
         const scale = () => $('board').getScreenCTM().a, width = 100 * scale(), height = $('table').clientHeight / innerHeight;
         await leave();
