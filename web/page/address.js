@@ -15,7 +15,7 @@ const Address = (() => {
     if (!error) return;
     // A game that is open stays open.
     if ($('game').hidden) await Start.show();
-    Sheet.showText('The address of this page', error.hint ? `${error.text}\n${error.hint}` : error.text);
+    Sheet.showText('The address of this page', Sheet.faultText(error));
   };
   const reportUnknown = () => {
     if (fragment()) Sheet.notice('The address of this page contains no share code. A share code begins with P1.');

@@ -46,16 +46,5 @@ const Items = (() => {
       default: return [element('text', {class: item.type === 'name' ? 'n' : 'w', y: 33}, item.text)];
     }
   };
-  // Returns a small picture of a scene, which nobody can play.
-  const picture = scene => {
-    const margin = 20, svg = element('svg', {class: 'board', viewBox: `${-margin} ${-margin} ${scene.width + 2 * margin} ${scene.height + 2 * margin}`, 'aria-hidden': 'true'});
-    for (const item of scene.items) {
-      if (isLabel(item) || item.type === 'words') continue;
-      const group = element('g', {class: item.type, transform: `translate(${item.x} ${top(item)})`});
-      group.append(...shapes(item));
-      svg.append(group);
-    }
-    return svg;
-  };
-  return {element, isLabel, top, appearance, shapes, picture};
+  return {element, isLabel, top, appearance, shapes};
 })();

@@ -91,9 +91,8 @@ const Options = (() => {
   };
   const anotherDeal = () => {
     const {screen} = Play, known = Start.entryOf(screen.game);
-    const options = Object.fromEntries(screen.options.map(({key, value}) => [key, value]));
-    const base = known && !Play.origin.rulebook ? known : {name: screen.title, rulebook: Play.origin.rulebook, options: screen.options, id: Play.origin.rulebook ? undefined : screen.game};
-    showGame({...base, dealExample: screen.deal_example, options: screen.options.map(option => ({...option, value: options[option.key]}))});
+    const base = known && !Play.origin.rulebook ? known : {name: screen.title, rulebook: Play.origin.rulebook, id: Play.origin.rulebook ? undefined : screen.game};
+    showGame({...base, dealExample: screen.deal_example, options: screen.options});
   };
   const begin = () => {
     $('deal-form').addEventListener('submit', event => {
