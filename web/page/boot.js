@@ -50,9 +50,9 @@ const startPlaying = async start => {
   const reply = await Engine.call(request);
   if (reply.error) {
     await Start.show();
-    return Sheet.showText('Patience', reply.error.hint ? `${reply.error.text}\n${reply.error.hint}` : reply.error.text);
+    return Sheet.showText('Patience', Sheet.faultText(reply.error));
   }
-  Play.open(reply, {origin: {game: reply.game, options: Object.fromEntries(reply.options.map(({key, value}) => [key, value]))}});
+  Play.open(reply, {origin: Deals.originOf(reply)});
   document.body.dataset.ready = 'yes';
 };
 if (document.getElementById('start')) startPlaying(JSON.parse(document.getElementById('start').textContent));

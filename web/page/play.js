@@ -53,7 +53,7 @@ const Play = (() => {
     return created;
   };
   const fault = error => {
-    const text = error.hint ? `${error.text}\n${error.hint}` : error.text;
+    const text = Sheet.faultText(error);
     message(text, true);
     say(text);
   };
