@@ -68,8 +68,15 @@ const Bridge = (() => {
       const fits = card <= width && tall <= room && (isApart ? step >= card + 3 && down >= tall + 3 : step >= Math.min(card, Math.max(least, card * INDEX.width)) && (rows === 1 || down >= Math.max(TAP, tall * INDEX.height)));
       return fits && {rows, card, tall, inRow, step, down};
     };
-    let best = null;
-    for (let card = WIDEST; !best && card >= 30; card -= 2) for (let rows = 1; rows <= (isApart ? 4 : 2) && !best; rows++) best = fit(rows, card);
+    const largest = mostRows => {
+      for (let card = WIDEST; card >= 30; card -= 2) for (let rows = 1; rows <= mostRows; rows++) {
+        const found = fit(rows, card);
+        if (found) return found;
+      }
+      return null;
+    };
+    // Two rows are easier to read than four, but a narrow hand needs them.
+    const best = (isApart ? null : largest(2)) ?? largest(4);
     if (!best) return;
     const {card, tall, inRow, step, down, rows} = best, top = Math.max(0, (room - tall - (rows - 1) * down) / 2) + (isApart ? LIFT : 0);
     cards.forEach((element, at) => {

@@ -70,8 +70,9 @@ const Rules = (() => {
 
   const overlaps = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
   const boxOf = ({x, y, type, width, height}) => type === 'frame' ? {x, y, width, height} : {x, y, ...CARD};
-  // The width of a picture on the screen of a phone, the size of a name there, and the width of a letter.
-  const PICTURE_WIDTH = 330, NAME_SIZE = 12, LETTER = .58;
+  // The width of the smallest picture, which is beside the text on a phone that lies; the size of a name there; and the width
+  // of a letter.
+  const PICTURE_WIDTH = 220, NAME_SIZE = 12, LETTER = .58;
   // Places the names of the parts beside their piles, where they hide nothing.
   const placeNames = (scene, parts) => {
     const items = scene.items.filter(item => !Items.isLabel(item) && item.type !== 'words'), boxes = items.map(boxOf);

@@ -481,6 +481,8 @@ fn boards_use_the_room_of_a_window(browser: &Browser) {
         const boxes = [...document.querySelectorAll('#board :is(.card, .space)')].map(group => group.getBoundingClientRect());
         const used = (Math.max(...boxes.map(({right}) => right)) - Math.min(...boxes.map(({left}) => left))) / $('table').clientWidth;
         await leave();
+        Store.settings = {...Store.settings, line: true};
+        Settings.apply();
         return [width, step, height, used]";
     for (size, min_width, min_step) in [(PHONE, 50.0, 18.0), (SMALL_PHONE, 45.0, 15.0), (DESKTOP, 80.0, 20.0)] {
         browser.resize(size);

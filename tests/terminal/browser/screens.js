@@ -15,8 +15,12 @@ const afterMoves = async (game, number, commands) => {
   for (const command of commands) await Play.run(command);
   await rest(game);
 };
+const afterBridge = async moves => {
+  await clear();
+  Play.open(await Engine.call({do: 'open', name: 'bridge', text: texts.bridge, at: moves}), {});
+};
 const picturesIn = list => until(() => isStill() && document.querySelector(`#${list} .picture svg`), 'the pictures');
-// Shows every screen. `texts` has transcripts: of a game that was won, and of its board before the last move.
+// Shows every screen. `texts` has transcripts: of a game that was won, and of a hand of Bridge Solitaire.
 const SCREENS = {
   start: async () => { await clear(); await picturesIn('famous'); },
   search: async () => {
@@ -35,7 +39,7 @@ const SCREENS = {
   Klondike: async () => { await clear(); await afterMoves('klondike', 'seed:4', ['draw', 'draw', 'draw']); },
   'a hint': async () => { $('hint').click(); await until(() => $('offers').children.length && isStill(), 'the hint'); },
   More: async () => { Sheet.closeAll(); $('more').click(); await until(() => $('more-dialog').open, 'the sheet'); },
-  rules: async () => { Sheet.closeAll(); $('more-rules').click(); await until(() => $('text-dialog').open && isStill(), 'the rules'); },
+  rules: async () => { Sheet.closeAll(); $('more-rules').click(); await until(() => $('rules-dialog').open && isStill(), 'the rules'); },
   Spider: async () => { await clear(); await afterMoves('spider', 'seed:4', ['draw', 'draw', 'draw']); },
   FreeCell: async () => { await clear(); await afterMoves('freecell', 'ms:617', []); },
   'a refused move': async () => {
@@ -60,6 +64,9 @@ const SCREENS = {
     await Play.run(lines.findLast(({type}) => type === 'move').played[0]);
     await until(() => $('end-dialog').open, 'the win');
   },
+  'choosing in Bridge Solitaire': () => afterBridge(0),
+  'bidding in Bridge Solitaire': () => afterBridge(1),
+  'a trick in Bridge Solitaire': () => afterBridge(4),
   statistics: async () => { await clear(); $('show-statistics').click(); },
   'a shared game': async () => { await clear(); await paste(texts.won); await until(() => Watch.isOn && isStill(), 'the game'); $('step-next').click(); await rest('the step'); },
 };
@@ -135,6 +142,8 @@ const coverAt = (element, x, y) => {
   if (!isInView(element, x, y) || getComputedStyle(element).pointerEvents === 'none') return null;
   const hit = document.elementFromPoint(x, y);
   if (!hit || hit === element || element.contains(hit) || hit.contains(element) || !hidesPoint(hit, x, y)) return null;
+  // Cards of a hand lie one on another.
+  if (element.closest('#bridge-hand') && hit.closest('#bridge-hand')) return null;
   const label = element.closest('label, button, fieldset');
   // The list scrolls below the search, which stays.
   if (hit.closest('#masthead, .sheet > header') && !element.closest('#masthead, header')) return null;
@@ -249,7 +258,16 @@ const textFaults = root => {
   }
   return faults;
 };
-const windowFaults = (root, isPhone) => {
+// Cards of a hand that a finger cannot meet: they show too little beside the cards that lie on them.
+const handFaults = () => [...document.querySelectorAll('#bridge-hand button[aria-disabled=false]')].filter(isShown).flatMap(card => {
+  const {left, top, right, bottom} = card.getBoundingClientRect(), step = 4;
+  const shows = (x, y) => { const hit = document.elementFromPoint(x, y); return hit === card || card.contains(hit); };
+  const lines = (from, to) => Array.from({length: Math.floor((to - from) / step)}, (_, at) => from + (at + 0.5) * step);
+  const wide = Math.max(0, ...lines(top, bottom).map(y => lines(left, right).filter(x => shows(x, y)).length * step));
+  const tall = Math.max(0, ...lines(left, right).map(x => lines(top, bottom).filter(y => shows(x, y)).length * step));
+  return Math.min(wide, tall) < LEAST_TARGET - step ? [`small target: ${nameOf(card)} shows ${wide} x ${tall}`] : [];
+});
+const windowFaults = (root, isTouch, isPhone) => {
   const faults = [], {scrollWidth} = document.documentElement;
   if (scrollWidth > innerWidth) faults.push(`the page is ${scrollWidth} wide`);
   for (const element of [root, ...root.querySelectorAll('*')]) {
@@ -257,6 +275,7 @@ const windowFaults = (root, isPhone) => {
     if (['auto', 'scroll'].includes(overflowX) && isShown(element) && !element.matches(SIDEWAYS) && element.clientWidth && element.scrollWidth > element.clientWidth + 1) faults.push(`moves sideways: ${nameOf(element)}`);
   }
   const part = $('table').clientHeight / innerHeight;
+  if (isTouch && root === document.body && !$('bridge').hidden) faults.push(...handFaults());
   if (isPhone && root === document.body && !$('game').hidden && !Watch.isOn && part < LEAST_BOARD) faults.push(`the table has ${Math.round(part * 100)} % of the height`);
   return faults;
 };
@@ -285,7 +304,7 @@ const faultsNow = async (isTouch, isPhone) => {
   await until(isStill, 'the screen');
   document.body.classList.add('measured');
   const root = front(), {dataset} = document.documentElement, {theme} = dataset;
-  const faults = [...windowFaults(root, isPhone), ...controlFaults(root, isTouch), ...textFaults(root)];
+  const faults = [...windowFaults(root, isTouch, isPhone), ...controlFaults(root, isTouch), ...textFaults(root)];
   // The browser draws no frame until the script ends, so the dark page costs little.
   dataset.theme = 'dark';
   const dark = [...controlFaults(root, isTouch), ...textFaults(root)].map(fault => `dark: ${fault}`);
