@@ -85,7 +85,7 @@ const Rules = (() => {
       const left = Math.min(...own.map(({x}) => x)), height = size * 1.1;
       const start = [first.x, top - height - 4], middle = [first.x + first.width / 2 - width / 2, top - height - 4];
       const places = [...inFirstRow.length === 1 ? [middle, start] : [start, middle], [left, bottom + 8]];
-      const free = places.map(([x, y]) => ({x, y, width, height})).find(box => !boxes.some(other => overlaps(box, other)) && !placed.some(other => overlaps({...box, width: box.width + size / 2}, other)));
+      const free = places.map(([x, y]) => ({x, y, width, height})).find(box => !boxes.some(other => overlaps(box, other)) && !placed.some(other => overlaps({...box, x: box.x - size / 2, width: box.width + size}, other)));
       if (free) placed.push({...free, name: sentence(name), size});
     }
     return placed;
