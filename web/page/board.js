@@ -9,7 +9,7 @@ const Board = (() => {
   const $ = id => document.getElementById(id);
   let drawnItems = [], leaving = [], firstScene = null, drawnScene = null, plan = null, view = {x: 0, y: 0, width: 1, height: 1}, labels = new Map();
   // The boards that are still to be shown, if a command made several moves.
-  let waiting = [], timer = 0, whenStill = [], animates = true;
+  let waiting = [], timer = 0, whenStill = [], animates = true, isMirrored = false;
 
   const placeOf = item => ({x: item.x, y: top(item)});
   const setPlace = (group, {x, y}) => group.setAttribute('transform', `translate(${x} ${y})`);
@@ -276,6 +276,11 @@ const Board = (() => {
     // Returns a promise of the moment at which all cards have arrived.
     whenStill: () => Motion.isStill && !waiting.length ? Promise.resolve() : new Promise(resolve => whenStill.push(resolve)),
     set labels(value) { labels = value; },
+    set isMirrored(value) {
+      Layout.isMirrored = value;
+      if (plan && isMirrored !== value) refit();
+      isMirrored = value;
+    },
     set animates(value) {
       animates = value;
       Motion.isOn = value;

@@ -18,11 +18,18 @@ const Layout = (() => {
   const FILLED = 0.9, NARROW_CARD = 40, LINE_ROWS = 2;
   // The distance of piles in a line, and their number in a row on a window in portrait format.
   const LINE_STEP = 120, TALL_LINE = 6;
+  // The columns in a row that are too many for a phone in portrait format if their cards are narrower than this, in pixels,
+  // and how much larger the cards must become if the columns are put into two rows.
+  const MANY_COLUMNS = 11, NARROW_COLUMN = 33.5, WORTH = 1.15;
   // The least room for all covered cards of a pile beside each other.
   const LEAST_ROW = 150;
+  // The distance of a stock in the corner of the table from the other piles.
+  const CORNER_GAP = 20;
   // The widest card, in pixels, and the gaps between piles and around the board, on narrow windows and elsewhere.
   const WIDEST_CARD = 150, GAP = {narrow: 6, wide: 20}, ROW_SPACE = {narrow: 14, wide: 22}, MARGIN = {narrow: 5, wide: 22};
   const bottom = ({y, height}) => y + height;
+  // Whether the stock lies at the right.
+  let isMirrored = false;
 
   // Names and numbers beside piles are drawn on the piles, so they take no room. A game with a drawing of its own keeps them.
   const isDrawing = items => items.some(({type}) => type === 'words' || type === 'suit');
@@ -152,6 +159,58 @@ const Layout = (() => {
       }
     });
   };
+  // Returns the pile that is dealt from, as long as the scene shows it.
+  const stockOf = scene => scene.items.find(({card, count, redeal}) => card === null && count !== undefined || redeal)?.pile;
+  const rowWidth = boxes => boxes.at(-1).right - boxes[0].left;
+  // Returns rows for the piles of a board with many columns beside each other, so that its cards are larger: for each pile
+  // its row in its band, and how far it moves to the left. Returns nothing if the board has no such columns.
+  const rowsFor = (items, columns, gap) => {
+    if (items.some(({pile}) => pile === undefined)) return null;
+    const bands = bandsOf(items).map(band => boxesOf(band.items).sort((a, b) => a.left - b.left));
+    const areBeside = boxes => boxes.every(({right}, at) => at + 1 === boxes.length || right <= boxes[at + 1].left);
+    const wide = bands.filter(boxes => boxes.length >= MANY_COLUMNS && boxes.every(({pile}) => columns.has(pile)));
+    if (!wide.length || !bands.every(areBeside)) return null;
+    const limit = Math.max(...wide.map(boxes => rowWidth(boxes.slice(0, Math.ceil(boxes.length / 2))))), inRow = Math.floor((limit + gap) / (CARD.width + gap));
+    const rows = new Map();
+    // A row with wide gaps between its piles gives them up if it needs to.
+    const put = (boxes, row, start) => {
+      const isTooWide = boxes.at(-1).right - start > limit + 1;
+      let end = 0;
+      for (const {pile, left, right} of boxes) {
+        const shift = isTooWide ? left - end : start;
+        rows.set(pile, {row, shift});
+        end = right - shift + gap;
+      }
+    };
+    for (const boxes of bands) {
+      const width = rowWidth(boxes), size = Math.ceil(boxes.length / Math.max(2, Math.ceil(boxes.length / inRow)));
+      if (width <= limit) put(boxes, 0, Math.max(0, Math.min(boxes.at(-1).right - limit, boxes[0].left)));
+      else for (let row = 0; row * size < boxes.length; row++) put(boxes.slice(row * size, (row + 1) * size), row, boxes[row * size].left);
+    }
+    return rows;
+  };
+  // Puts the rows of each band below each other.
+  const breakRows = (items, rows) => {
+    const rowOf = ({pile}) => rows.get(pile)?.row ?? 0;
+    let added = 0;
+    for (const {items: inBand, top} of bandsOf(items)) {
+      const last = Math.max(...inBand.map(rowOf));
+      for (let row = 0; row <= last; row++) {
+        const inRow = inBand.filter(item => rowOf(item) === row), height = Math.max(0, ...inRow.map(item => bottom(item) - top));
+        for (const item of inRow) {
+          item.x -= rows.get(item.pile)?.shift ?? 0;
+          item.y += added;
+        }
+        if (row < last) added += height + ROW_GAP;
+      }
+    }
+  };
+  // Swaps left and right in the row of the stock. The cards of a pile stay in their order, which shows their corners.
+  const mirror = (items, {mirrored, width}) => {
+    for (const {pile, left, right, items: cards} of boxesOf(items)) {
+      if (mirrored.has(pile)) for (const card of cards) card.x += width - right - left;
+    }
+  };
   // Returns the items of a scene with their places from left to right.
   const itemsOf = (scene, plan) => {
     const moving = plan.left ? new Set(rowsWithNames(scene.items)) : new Set();
@@ -162,6 +221,7 @@ const Layout = (() => {
       const left = lefts.get(item.pile) ?? item.x;
       return {...item, x: left * part + item.x - left};
     });
+    if (plan.rows) breakRows(close.filter(isBody), plan.rows);
     return plan.flow ? flow(close, plan.flow) : close;
   };
   // Puts the cards of a pile beside each other closer together if the pile would leave the board, such as a long waste.
@@ -189,12 +249,20 @@ const Layout = (() => {
     const columns = [2, 3, 4, 5, 6].reduce((best, count) => scaleWith(count) > scaleWith(best) ? count : best, 2);
     return {columns, slot, gap: plan.gap};
   };
+  // Returns the piles in the row of the stock if they can lie the other way round.
+  const mirroredPiles = (scene, items, {isInCorner, keepsNames, line, width}) => {
+    const stock = stockOf(scene), row = bandsOf(items).find(band => band.items.some(({pile}) => pile === stock))?.items;
+    if (!stock || !row || keepsNames || line) return new Set();
+    const left = width - widthOf(row) - CORNER_GAP, first = Math.min(...items.map(({y}) => y)) + CARD.height;
+    const collides = isInCorner && items.some(item => !row.includes(item) && item.x + item.width > left && item.y < first);
+    return new Set(collides ? [] : row.map(({pile}) => pile));
+  };
   // Whether the last band, such as stock and waste, has room in the upper left corner of the table.
   const fitsInCorner = items => {
     const bands = bandsOf(items);
     if (bands.length < 2) return false;
     const last = bands.at(-1), right = widthOf(last.items), first = bands[0].top;
-    return last.bottom - last.top <= CARD.height && items.every(item => last.items.includes(item) || item.x >= right + 20 || item.y >= first + CARD.height);
+    return last.bottom - last.top <= CARD.height && items.every(item => last.items.includes(item) || item.x >= right + CORNER_GAP || item.y >= first + CARD.height);
   };
   // Chooses the size of the cards and the steps of columns for a game, from its first scene. `table` is the size of the table
   // in pixels. Its part `free` is the height that nothing covers.
@@ -210,7 +278,8 @@ const Layout = (() => {
     if (lineWidth) plan.closeness = (CARD.width + plan.gap) / LINE_STEP;
     const leastWidth = (plan.line ? TALL_LINE : perRow) * LINE_STEP * plan.closeness;
     const columns = new Set(scene.columns ?? []);
-    plan.fanned = new Set(bandsOf(bodies).flatMap((band, at) => band.items.some(({pile}) => columns.has(pile)) ? [at] : []));
+    const fannedOf = list => new Set(bandsOf(list).flatMap((band, at) => band.items.some(({pile}) => columns.has(pile)) ? [at] : []));
+    plan.fanned = fannedOf(bodies);
     let items = itemsOf(scene, plan).filter(isBody);
     const stepWith = up => ({up, down: Math.max(SMALL_STEP.down, up * DOWN_PART)});
     const heightWith = (up, growth) => stack(items.map(item => ({...item})), plan, stepWith(up), Infinity, growth);
@@ -226,7 +295,22 @@ const Layout = (() => {
       return {byWidth, byHeight: Math.max(byHeight(smallUp, GROWTH), Math.min(filled, byHeight(SMALL_STEP.up, 1)))};
     };
     let {byWidth, byHeight} = scales();
-    if (isTall && Math.min(byWidth, byHeight) * CARD.width < NARROW_CARD) {
+    // Tries rows, and returns whether they make the cards larger.
+    const breaks = () => {
+      const before = Math.min(byWidth, byHeight);
+      plan.rows = rowsFor(items.map(item => ({...item})), columns, plan.gap);
+      if (!plan.rows) return false;
+      items = itemsOf(scene, plan).filter(isBody);
+      plan.fanned = fannedOf(items);
+      ({byWidth, byHeight} = scales());
+      if (Math.min(byWidth, byHeight) >= before * WORTH) return true;
+      [plan.rows, plan.fanned] = [null, fannedOf(bodies)];
+      items = itemsOf(scene, plan).filter(isBody);
+      ({byWidth, byHeight} = scales());
+      return false;
+    };
+    const hasRows = isTall && !plan.keepsNames && byWidth * CARD.width < NARROW_COLUMN && breaks();
+    if (!hasRows && isTall && Math.min(byWidth, byHeight) * CARD.width < NARROW_CARD) {
       plan.flow = flowFor(scene, plan);
       items = itemsOf(scene, plan).filter(isBody);
       ({byWidth, byHeight} = scales());
@@ -235,6 +319,7 @@ const Layout = (() => {
       ({byWidth, byHeight} = scales());
     }
     plan.scale = Math.min(byWidth, byHeight);
+    plan.mirrored = isMirrored ? mirroredPiles(scene, items, plan) : new Set();
     const room = table.free / plan.scale - 2 * plan.margin;
     let up = isTall ? LARGE_STEP.tall : LARGE_STEP.wide;
     while (up > smallUp && heightWith(up, GROWTH) > room) up -= 4;
@@ -265,6 +350,7 @@ const Layout = (() => {
     let height = stack(items, plan, plan.step, roomIn(plan.scale));
     // Only a board that is not made of columns can be too high.
     if (height > roomIn(plan.scale) + 1) plan.scale = Math.min(plan.scale, table.free / (height + 2 * margin));
+    mirror(items, plan);
     const view = {width: table.width / plan.scale, height: table.height / plan.scale};
     const spare = Math.max(0, roomIn(plan.scale) - height);
     plan.spare = plan.fanned.size ? 0 : Math.min(plan.spare ?? spare, spare);
@@ -273,5 +359,5 @@ const Layout = (() => {
     const labels = plan.keepsNames ? [] : labelsOf(all.filter(isLabel), items);
     return {items: [...items, ...labels], view, scale: plan.scale};
   };
-  return {CARD, planFor, place};
+  return {CARD, planFor, place, set isMirrored(value) { isMirrored = value; }};
 })();

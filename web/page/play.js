@@ -7,9 +7,6 @@ const Play = (() => {
   // The number of games opened so far. A reply is ignored if another game was opened after its request.
   let generation = 0;
 
-  // The keys of the page itself. The shell lists the keys of the game.
-  const OWN_KEYS = ['Tab, arrows   go from pile to pile', 'Enter         take the card of a pile, or put it there', 'Escape        let go', 'Ctrl+Z        undo (Ctrl+Y: redo)'].join('\n');
-
   const clockText = seconds => {
     const hours = Math.floor(seconds / 3600), rest = `${String(Math.floor(seconds / 60) % 60).padStart(hours ? 2 : 1, '0')}:${String(seconds % 60).padStart(2, '0')}`;
     return hours ? `${hours}:${rest}` : rest;
@@ -231,7 +228,7 @@ const Play = (() => {
     if (reply.effect === 'run') return run(reply.text);
     if (reply.effect === 'repeat') return reply.text ? run(reply.text) : undefined;
     if (reply.effect === 'line') return Prompt.open(reply.text ?? '');
-    if (reply.effect === 'help') return Sheet.showText('Keys', `${OWN_KEYS}\n\n${reply.text || reply.line || ''}`);
+    if (reply.effect === 'help') return Keys.show(reply.text || '');
     if (reply.effect === 'unknown') message(reply.text, true);
     else message(reply.question ?? reply.pending ?? '');
     say(reply.effect === 'unknown' ? reply.text : reply.question ?? reply.pending ?? '');

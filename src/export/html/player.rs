@@ -34,6 +34,7 @@ const SCRIPT: &str = concat!(
     include_str!("../../../web/page/play.js"),
     include_str!("../../../web/page/prompt.js"),
     include_str!("../../../web/page/sheet.js"),
+    include_str!("../../../web/page/keys.js"),
     include_str!("../../../web/page/deals.js"),
     include_str!("../../../web/page/choices.js"),
     include_str!("../../../web/page/rules.js"),
