@@ -138,9 +138,11 @@ const Board = (() => {
     }
   };
 
-  // Shows the board of a reply, and before it the boards between the last one and this one.
+  // Shows the board of a reply, and before it the boards between the last one and this one. Without these, a board that is
+  // many moves away is there at once.
   const show = (reply, isNew) => {
     const between = isNew || !Motion.shows() ? [] : reply.between ?? [];
+    if (reply.isFar && !isNew) return drawStill(reply.scene);
     // A reply that is shown again has its last board only.
     reply.between = null;
     finishWaiting();
@@ -250,14 +252,17 @@ const Board = (() => {
     const last = topDrawn(pile);
     if (last) Motion.shake(last.group, placeOf(last.item));
   };
+  const drawStill = scene => {
+    settle();
+    Motion.isOn = false;
+    draw(scene, false);
+    Motion.isOn = animates;
+  };
   // Draws the board again, on a table of another size.
   const refit = () => {
     if (!drawnScene) return;
     plan = null;
-    settle();
-    Motion.isOn = false;
-    draw(drawnScene, false);
-    Motion.isOn = animates;
+    drawStill(drawnScene);
   };
   return {
     begin() {
@@ -269,7 +274,7 @@ const Board = (() => {
       // A page in the background has slow timers.
       document.addEventListener('visibilitychange', () => { if (document.hidden) settle(); });
     },
-    draw, show, settle, showLabels, point, cardsFrom, drag, layDown, slideBack, pileBelow, shake, topItem, area, pileNames,
+    draw, drawStill, show, settle, showLabels, point, cardsFrom, drag, layDown, slideBack, pileBelow, shake, topItem, area, pileNames,
     drawn: () => drawnItems,
     add: mark => $('board').append(mark),
     get view() { return view; },

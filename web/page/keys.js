@@ -4,7 +4,7 @@ const Keys = (() => {
   const $ = id => document.getElementById(id);
   const {create} = Sheet;
   // The keys of the page itself. The shell lists the keys of the game.
-  const OWN = [['Tab', 'goes to the next pile'], ['← → ↑ ↓', 'go from pile to pile'], ['Enter', 'takes the card of a pile, or puts it there'], ['Ctrl+Z', 'undoes a move'], ['Ctrl+Y', 'makes it again']];
+  const OWN = [['Tab', 'goes to the next pile'], ['Arrows', 'go from pile to pile'], ['Enter', 'takes the card of a pile, or puts it there'], ['Ctrl+Z', 'undoes a move'], ['Ctrl+Y', 'makes it again']];
   // Keys of a terminal, which mean something else in a browser.
   const NOT_HERE = ['Tab', 'Ctrl-D'];
   // Returns the keys of the shell and what they do. A line that begins with spaces continues the one before it.

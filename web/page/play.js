@@ -205,6 +205,9 @@ const Play = (() => {
       if (reply.outcome === 'rejected') onRejected?.();
       if (Store.keepShellSettings(reply.settings)) Settings.apply();
       if (reply.outcome === 'quit') return void Start.show();
+      // Only moves that are undone or made again have no boards of their own.
+      if (reply.kind !== 'deal' && !reply.between?.length) Object.assign(reply, await Panel.way(screen.moves_made, reply.moves_made));
+      if (now !== generation) return;
       showReply(reply, false);
       // A long answer gets a sheet of its own.
       const text = reply.said.join('\n');
