@@ -6,6 +6,8 @@ const Board = (() => {
   // Cards that are narrower than this, in pixels, have small faces. In milliseconds: the longest time for the moves of one
   // command.
   const NARROWEST_FACE = 40, LONGEST_SEQUENCE = 4000;
+  // Cards that are narrower than this, in pixels, are hard to hit, and how much larger they must become if the phone turns.
+  const SMALL_CARD = 32, WORTH_TURNING = 1.25;
   const $ = id => document.getElementById(id);
   let drawnItems = [], leaving = [], firstScene = null, drawnScene = null, plan = null, view = {x: 0, y: 0, width: 1, height: 1}, labels = new Map();
   // The boards that are still to be shown, if a command made several moves.
@@ -278,6 +280,12 @@ const Board = (() => {
     drawn: () => drawnItems,
     add: mark => $('board').append(mark),
     get view() { return view; },
+    // Whether the cards are small on a phone in portrait format, and would be larger in landscape format.
+    get wantsTurn() {
+      if (!plan || !matchMedia('(pointer: coarse) and (orientation: portrait)').matches || plan.scale * CARD.width >= SMALL_CARD) return false;
+      const {width, height} = plan.table;
+      return Layout.planFor(firstScene, {width: height, height: width, free: width}).scale > plan.scale * WORTH_TURNING;
+    },
     // Returns a promise of the moment at which all cards have arrived.
     whenStill: () => Motion.isStill && !waiting.length ? Promise.resolve() : new Promise(resolve => whenStill.push(resolve)),
     set labels(value) { labels = value; },

@@ -3,7 +3,7 @@
 const Play = (() => {
   const MAX_CHOICES_IN_ROW = 4, MAX_LINES_OF_MESSAGE = 6;
   const $ = id => document.getElementById(id);
-  let screen = null, id = '', elapsed = 0, runningSince = null, origin = {}, isCounted = false, daily = null, selectedCards = [], pendingKeys = '', queue = Promise.resolve();
+  let screen = null, id = '', elapsed = 0, runningSince = null, origin = {}, isCounted = false, daily = null, selectedCards = [], pendingKeys = '', hasAdvised = false, queue = Promise.resolve();
   // The number of games opened so far. A reply is ignored if another game was opened after its request.
   let generation = 0;
 
@@ -260,6 +260,10 @@ const Play = (() => {
       showReply(reply, true);
       showAddress();
       press('Escape');
+      if (!hasAdvised && Board.wantsTurn) {
+        hasAdvised = true;
+        Sheet.notice('Turn your phone, and the cards become larger.');
+      }
     },
     leave() {
       tick();

@@ -19,6 +19,9 @@ const Watch = (() => {
     if (isNew || Math.abs(number - before) === 1) Board.draw(screen.scene, isNew);
     else Board.drawStill(screen.scene);
     Play.message(text);
+    $('watch-text').textContent = text;
+    // The text stands above the buttons, so it needs no place over the table.
+    $('answer').classList.add('quiet');
     if (!isNew) Play.say(spoken);
     $('step').setAttribute('aria-valuetext', spoken);
     Panel.mark(now);
