@@ -5,7 +5,7 @@ const Board = (() => {
   const {CARD} = Layout;
   // Cards that are narrower than this, in pixels, have small faces. In milliseconds: the longest time for the moves of one
   // command.
-  const NARROWEST_FACE = 40, LONGEST_SEQUENCE = 4000;
+  const NARROWEST_FACE = 48, LONGEST_SEQUENCE = 4000;
   // Cards that are narrower than this, in pixels, are hard to hit, and how much larger they must become if the phone turns.
   const SMALL_CARD = 32, WORTH_TURNING = 1.25;
   const $ = id => document.getElementById(id);
