@@ -3,7 +3,7 @@
 // compressed, and cards keep their size. Lengths are hundredths of the width of a card.
 const Layout = (() => {
   const {isLabel} = Items;
-  const CARD = {width: 100, height: 140};
+  const {CARD, bottom, bandsOf, columnsOf, boxesOf} = Bands;
   // The distance of cards in a column of a scene, and the heights that the names above piles take there.
   const SCENE_STEP = 42, NAME_HEIGHT = 42, ROW_GAP = 40;
   // The part of a covered card that shows its rank and suit, and of one that is face down; the smallest ones of a long
@@ -18,16 +18,15 @@ const Layout = (() => {
   const FILLED = 0.9, NARROW_CARD = 40, LINE_ROWS = 2;
   // The distance of piles in a line, and their number in a row on a window in portrait format.
   const LINE_STEP = 120, TALL_LINE = 6;
-  // The columns in a row that are too many for a phone in portrait format if their cards are narrower than this, in pixels,
-  // and how much larger the cards must become if the columns are put into two rows.
-  const MANY_COLUMNS = 11, NARROW_COLUMN = 33.5, WORTH = 1.15;
+  // The width in pixels below which the columns in a row are put into two rows on a phone in portrait format, and how much
+  // larger their cards must become.
+  const NARROW_COLUMN = 33.5, WORTH = 1.15;
   // The least room for all covered cards of a pile beside each other.
   const LEAST_ROW = 150;
   // The distance of a stock in the corner of the table from the other piles.
   const CORNER_GAP = 20;
   // The widest card, in pixels, and the gaps between piles and around the board, on narrow windows and elsewhere.
   const WIDEST_CARD = 172, GAP = {narrow: 6, wide: 20}, ROW_SPACE = {narrow: 14, wide: 22}, MARGIN = {narrow: 5, wide: 22};
-  const bottom = ({y, height}) => y + height;
   // Whether the stock lies at the right.
   let isMirrored = false;
 
@@ -42,27 +41,6 @@ const Layout = (() => {
     return items.filter(item => isBody(item) && item.y <= lowest);
   };
 
-  // Returns the bands of a scene: items whose heights overlap, with the gap to the band above.
-  const bandsOf = items => {
-    const bands = [];
-    let end = 0;
-    for (const item of [...items].sort((a, b) => a.y - b.y)) {
-      const last = bands.at(-1);
-      if (last && item.y < last.bottom) {
-        last.items.push(item);
-        last.bottom = Math.max(last.bottom, bottom(item));
-      } else bands.push({items: [item], top: item.y, bottom: bottom(item), gap: item.y - end});
-      end = Math.max(end, bottom(item));
-    }
-    return bands;
-  };
-  // Returns the columns of a band: the piles whose cards are below each other and overlap.
-  const columnsOf = band => {
-    const piles = new Map();
-    for (const item of band.items) if (item.pile !== undefined) piles.set(item.pile, [...piles.get(item.pile) ?? [], item]);
-    const columns = [...piles.values()].map(column => column.sort((a, b) => a.y - b.y));
-    return columns.filter(column => column.every((item, at) => item.x === column[0].x && (!at || item.y > column[at - 1].y && item.y - column[at - 1].y < CARD.height)));
-  };
   const stepsOf = (column, step) => column.slice(1).map((item, at) => (item.y - column[at].y) / SCENE_STEP * (column[at].card === null ? step.down : step.up));
   const sum = numbers => numbers.reduce((total, number) => total + number, 0);
   // Makes steps smaller until their sum is at most `room`: first down to the smallest ones that show rank and suit.
@@ -110,18 +88,6 @@ const Layout = (() => {
     return y;
   };
 
-  // Returns the boxes around the piles.
-  const boxesOf = items => {
-    const boxes = new Map();
-    for (const item of items) {
-      if (item.pile === undefined || isLabel(item)) continue;
-      const box = boxes.get(item.pile) ?? {pile: item.pile, items: [], left: Infinity, right: 0, top: Infinity, bottom: 0};
-      box.items.push(item);
-      Object.assign(box, {left: Math.min(box.left, item.x), right: Math.max(box.right, item.x + item.width), top: Math.min(box.top, item.y), bottom: Math.max(box.bottom, bottom(item))});
-      boxes.set(item.pile, box);
-    }
-    return [...boxes.values()];
-  };
   // Returns the part of the distances between piles that is left if piles are as close to each other as the window wants.
   const closeness = (items, gap) => {
     if (items.some(({type}) => ['words', 'frame', 'suit'].includes(type))) return 1;
@@ -161,50 +127,6 @@ const Layout = (() => {
   };
   // Returns the pile that is dealt from, as long as the scene shows it.
   const stockOf = scene => scene.items.find(({card, count, redeal}) => card === null && count !== undefined || redeal)?.pile;
-  const rowWidth = boxes => boxes.at(-1).right - boxes[0].left;
-  // Returns rows for the piles of a board with many columns beside each other, so that its cards are larger: for each pile
-  // its row in its band, and how far it moves to the left. Returns nothing if the board has no such columns.
-  const rowsFor = (items, columns, gap) => {
-    if (items.some(({pile}) => pile === undefined)) return null;
-    const bands = bandsOf(items).map(band => boxesOf(band.items).sort((a, b) => a.left - b.left));
-    const areBeside = boxes => boxes.every(({right}, at) => at + 1 === boxes.length || right <= boxes[at + 1].left);
-    const wide = bands.filter(boxes => boxes.length >= MANY_COLUMNS && boxes.every(({pile}) => columns.has(pile)));
-    if (!wide.length || !bands.every(areBeside)) return null;
-    const limit = Math.max(...wide.map(boxes => rowWidth(boxes.slice(0, Math.ceil(boxes.length / 2))))), inRow = Math.floor((limit + gap) / (CARD.width + gap));
-    const rows = new Map();
-    // A row with wide gaps between its piles gives them up if it needs to.
-    const put = (boxes, row, start) => {
-      const isTooWide = boxes.at(-1).right - start > limit + 1;
-      let end = 0;
-      for (const {pile, left, right} of boxes) {
-        const shift = isTooWide ? left - end : start;
-        rows.set(pile, {row, shift});
-        end = right - shift + gap;
-      }
-    };
-    for (const boxes of bands) {
-      const width = rowWidth(boxes), size = Math.ceil(boxes.length / Math.max(2, Math.ceil(boxes.length / inRow)));
-      if (width <= limit) put(boxes, 0, Math.max(0, Math.min(boxes.at(-1).right - limit, boxes[0].left)));
-      else for (let row = 0; row * size < boxes.length; row++) put(boxes.slice(row * size, (row + 1) * size), row, boxes[row * size].left);
-    }
-    return rows;
-  };
-  // Puts the rows of each band below each other.
-  const breakRows = (items, rows) => {
-    const rowOf = ({pile}) => rows.get(pile)?.row ?? 0;
-    let added = 0;
-    for (const {items: inBand, top} of bandsOf(items)) {
-      const last = Math.max(...inBand.map(rowOf));
-      for (let row = 0; row <= last; row++) {
-        const inRow = inBand.filter(item => rowOf(item) === row), height = Math.max(0, ...inRow.map(item => bottom(item) - top));
-        for (const item of inRow) {
-          item.x -= rows.get(item.pile)?.shift ?? 0;
-          item.y += added;
-        }
-        if (row < last) added += height + ROW_GAP;
-      }
-    }
-  };
   // Swaps left and right in the row of the stock. The cards of a pile stay in their order, which shows their corners.
   const mirror = (items, {mirrored, width}) => {
     for (const {pile, left, right, items: cards} of boxesOf(items)) {
@@ -221,7 +143,7 @@ const Layout = (() => {
       const left = lefts.get(item.pile) ?? item.x;
       return {...item, x: left * part + item.x - left};
     });
-    if (plan.rows) breakRows(close.filter(isBody), plan.rows);
+    if (plan.rows) Rows.apply(close.filter(isBody), plan.rows);
     return plan.flow ? flow(close, plan.flow) : close;
   };
   // Puts the cards of a pile beside each other closer together if the pile would leave the board, such as a long waste.
@@ -298,7 +220,7 @@ const Layout = (() => {
     // Tries rows, and returns whether they make the cards larger.
     const breaks = () => {
       const before = Math.min(byWidth, byHeight);
-      plan.rows = rowsFor(items.map(item => ({...item})), columns, plan.gap);
+      plan.rows = Rows.choose(items.map(item => ({...item})), columns, plan.gap);
       if (!plan.rows) return false;
       items = itemsOf(scene, plan).filter(isBody);
       plan.fanned = fannedOf(items);

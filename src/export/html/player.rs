@@ -21,6 +21,8 @@ const SCRIPT: &str = concat!(
     include_str!("../../../web/page/stored.js"),
     include_str!("../../../web/page/storage.js"),
     include_str!("../../../web/page/items.js"),
+    include_str!("../../../web/page/bands.js"),
+    include_str!("../../../web/page/rows.js"),
     include_str!("../../../web/page/layout.js"),
     include_str!("../../../web/page/matching.js"),
     include_str!("../../../web/page/motion.js"),
