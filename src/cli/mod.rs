@@ -185,7 +185,10 @@ pub enum Command {
     /// Write the whole program as one web page, which plays every game in a browser
     #[command(after_help = "Examples:\n  patience web\n  patience web --out cards.html --force\n\n\
                       Open the page in a browser. It needs no server and loads nothing from a network, so you can send it \
-                      to others. Unfinished games and statistics stay in the browser that played them.")]
+                      to others. Unfinished games, statistics and settings stay in the browser that played them.\n\n\
+                      The page has the games, options and hints of the program, and the deal of the day. Its address \
+                      follows what it shows, so you can send a link to a deal. If the page comes from a web server, the \
+                      browser can install it as a program.")]
     Web(Web),
     /// Compare sessions of the same deal: their results, and where their moves diverge
     #[command(after_help = "Examples:\n  patience compare mine.yaml yours.yaml\n  patience compare 1 2\n  \

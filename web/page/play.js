@@ -3,12 +3,9 @@
 const Play = (() => {
   const MAX_CHOICES_IN_ROW = 4, MAX_LINES_OF_MESSAGE = 6;
   const $ = id => document.getElementById(id);
-  let screen = null, id = '', elapsed = 0, runningSince = null, origin = {}, isCounted = false, daily = null, selectedCards = [], pendingKeys = '', queue = Promise.resolve();
+  let screen = null, id = '', elapsed = 0, runningSince = null, origin = {}, isCounted = false, daily = null, selectedCards = [], pendingKeys = '', hasAdvised = false, queue = Promise.resolve();
   // The number of games opened so far. A reply is ignored if another game was opened after its request.
   let generation = 0;
-
-  // The keys of the page itself. The shell lists the keys of the game.
-  const OWN_KEYS = ['Tab, arrows   go from pile to pile', 'Enter         take the card of a pile, or put it there', 'Escape        let go', 'Ctrl+Z        undo (Ctrl+Y: redo)'].join('\n');
 
   const clockText = seconds => {
     const hours = Math.floor(seconds / 3600), rest = `${String(Math.floor(seconds / 60) % 60).padStart(hours ? 2 : 1, '0')}:${String(seconds % 60).padStart(2, '0')}`;
@@ -208,6 +205,9 @@ const Play = (() => {
       if (reply.outcome === 'rejected') onRejected?.();
       if (Store.keepShellSettings(reply.settings)) Settings.apply();
       if (reply.outcome === 'quit') return void Start.show();
+      // Only moves that are undone or made again have no boards of their own.
+      if (reply.kind !== 'deal' && !reply.between?.length) Object.assign(reply, await Panel.way(screen.moves_made, reply.moves_made));
+      if (now !== generation) return;
       showReply(reply, false);
       // A long answer gets a sheet of its own.
       const text = reply.said.join('\n');
@@ -231,7 +231,7 @@ const Play = (() => {
     if (reply.effect === 'run') return run(reply.text);
     if (reply.effect === 'repeat') return reply.text ? run(reply.text) : undefined;
     if (reply.effect === 'line') return Prompt.open(reply.text ?? '');
-    if (reply.effect === 'help') return Sheet.showText('Keys', `${OWN_KEYS}\n\n${reply.text || reply.line || ''}`);
+    if (reply.effect === 'help') return Keys.show(reply.text || '');
     if (reply.effect === 'unknown') message(reply.text, true);
     else message(reply.question ?? reply.pending ?? '');
     say(reply.effect === 'unknown' ? reply.text : reply.question ?? reply.pending ?? '');
@@ -260,6 +260,10 @@ const Play = (() => {
       showReply(reply, true);
       showAddress();
       press('Escape');
+      if (!hasAdvised && Board.wantsTurn) {
+        hasAdvised = true;
+        Sheet.notice('Turn your phone, and the cards become larger.');
+      }
     },
     leave() {
       tick();

@@ -26,7 +26,7 @@ const Stored = (() => {
 
   // The settings that the page has, with their values before the player changes them. The command line is for keyboards.
   const DEFAULTS = {
-    theme: 'auto', table: 'green', back: 'blue', four: false, line: !matchMedia('(pointer: coarse)').matches, keys: false, motion: true, clock: true, auto: false,
+    theme: 'auto', table: 'green', back: 'blue', four: false, mirror: false, line: !matchMedia('(pointer: coarse)').matches, keys: false, motion: true, clock: true, auto: false,
     warn: false, times: true, notation: 'cards', options: {}, kinds: {},
   };
   const WORDS = {theme: ['auto', 'light', 'dark'], table: ['green', 'blue', 'night'], back: ['blue', 'red'], notation: ['cards', 'standard']};

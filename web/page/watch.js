@@ -4,6 +4,7 @@ const Watch = (() => {
   const $ = id => document.getElementById(id);
   let source = null, last = 0, now = 0, turn = 0;
   const go = async (requestedStep, isNew) => {
+    const before = now;
     now = Math.max(0, Math.min(last, requestedStep));
     const ownTurn = ++turn, number = now;
     $('step').value = now;
@@ -15,8 +16,12 @@ const Watch = (() => {
     if (ownTurn !== turn || !source) return;
     const text = move?.text ?? 'The deal', spoken = move?.spoken ?? text;
     if (screen.piles) Board.labels = new Map(screen.piles.map(({name, spoken}) => [name, spoken]));
-    Board.draw(screen.scene, isNew);
+    if (isNew || Math.abs(number - before) === 1) Board.draw(screen.scene, isNew);
+    else Board.drawStill(screen.scene);
     Play.message(text);
+    $('watch-text').textContent = text;
+    // The text stands above the buttons, so it needs no place over the table.
+    $('answer').classList.add('quiet');
     if (!isNew) Play.say(spoken);
     $('step').setAttribute('aria-valuetext', spoken);
     Panel.mark(now);
