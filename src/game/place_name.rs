@@ -60,7 +60,9 @@ impl GameInfo {
     }
 
     fn place_name(&self, pile: PileId) -> PlaceName {
-        let Some(zone) = self.zone_of(pile) else { return PlaceName { noun: "pack".into(), has_article: true, is_typed: false } };
+        let Some(zone) = self.zone_of(pile) else {
+            return PlaceName { noun: "pack".into(), has_article: true, is_typed: false };
+        };
         if zone.piles.len() == 1 {
             return PlaceName { noun: zone.name.clone(), has_article: true, is_typed: false };
         }

@@ -235,7 +235,10 @@ impl Game for Clock {
             STEP => message![
                 "turned ",
                 card,
-                Message::forms(format!(" on {}", pile_name(next_rank(before))), format!(" {}", on_clock(next_rank(before)))),
+                Message::forms(
+                    format!(" on {}", pile_name(next_rank(before))),
+                    format!(" {}", on_clock(next_rank(before)))
+                ),
                 " and put it under ",
                 Message::forms(pile_name(next_rank(after)), format!("the pile {}", on_clock(next_rank(after))))
             ],

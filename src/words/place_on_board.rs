@@ -1,7 +1,7 @@
 //! Places on the board: by the names that a player types, and as a player sees them in a picture: `column 5`, `the pile
 //! with 4♣ on top`, `the space after 7♥`.
 
-use super::place::zone_title;
+use super::place::{zone_label, zone_title};
 use crate::board::{PileId, View};
 use crate::game::{GameInfo, Message, Role, Row, message};
 use crate::text;
@@ -18,6 +18,16 @@ pub(crate) fn at_place(info: &GameInfo, preposition: &str, pile: PileId) -> Mess
         false => String::new(),
     };
     Message::forms(preposition.to_string() + info.pile_name(pile), shown)
+}
+
+/// Names the zone of a pile as a sentence does, or the pile if its zone has a special name. A picture has no name for
+/// such a pile.
+pub(crate) fn zone_phrase(info: &GameInfo, pile: PileId) -> Message {
+    let shown = info.zone_of(pile).filter(|_| info.has_own_name(pile)).map_or_else(
+        || info.place_phrase(pile),
+        |zone| format!("the {}", zone_label(&zone.name, zone.role, zone.piles.len())),
+    );
+    Message::forms(info.place_phrase(pile), shown)
 }
 
 /// Says that a pile is empty. `unnamed` is the subject in a picture that has no name for the pile.

@@ -14,7 +14,9 @@ pub(super) fn clause(precondition: Precondition, info: &GameInfo, view: View<'_>
             format!("while you can remove cards of only the {zone}").into()
         }
         Precondition::NoEmptyPile(pile) => message!["while ", is_empty(info, pile, "a pile")],
-        Precondition::FillGap(pile) => message!["until ", Message::forms("the space ", ""), place(info, view, pile), " is filled"],
+        Precondition::FillGap(pile) => {
+            message!["until ", Message::forms("the space ", ""), place(info, view, pile), " is filled"]
+        }
         Precondition::Phase { cards_left } => phase_words(info, view, cards_left).into(),
         Precondition::Redeal => "before the first redeal".into(),
         Precondition::OntoCardOnly => "while it is empty".into(),

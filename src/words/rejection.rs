@@ -4,7 +4,7 @@
 //! sentences.
 
 use super::fitting_cards::describe_fitting_cards;
-use super::place_on_board::{is_empty, place as place_of};
+use super::place_on_board::{is_empty, place as place_of, zone_phrase};
 use super::precondition::clause;
 use super::reason::sentence;
 use super::verb::removal_rule;
@@ -103,7 +103,7 @@ fn explain_transfer(
     let moved = view.len(from).checked_sub(count).and_then(|index| view.card(from, index));
     let card = moved.map_or_else(|| "that card".into(), Message::from);
     let zone = info.zone_of(to);
-    let place = info.place_phrase(to);
+    let place = zone_phrase(info, to);
     let build_text = || after_colon(&build_rule(info, to));
     let top = view.top(to).map_or_else(target, Message::from);
     match refusal {
@@ -111,7 +111,7 @@ fn explain_transfer(
         Refusal::Empty => message![source(), " has only ", text::pluralize(view.len(from), "card")],
         Refusal::FaceDown => explain_face_down(view, from, &source(), count),
         Refusal::Covered => message![card, " is covered"],
-        Refusal::NotFromThere => message!["you cannot move cards from ", info.place_phrase(from)],
+        Refusal::NotFromThere => message!["you cannot move cards from ", zone_phrase(info, from)],
         Refusal::OneOnly | Refusal::TopOrPile => {
             message!["you cannot move ", count, " cards of ", source(), " together", after_colon(&take)]
         }
@@ -121,7 +121,7 @@ fn explain_transfer(
             message!["you cannot move ", card, ", because it is alone in ", source()]
         }
         Refusal::BottomStays => message!["the bottom card of ", source(), " must stay"],
-        Refusal::NotToThere => message!["cards from ", info.place_phrase(from), " cannot go to ", place],
+        Refusal::NotToThere => message!["cards from ", zone_phrase(info, from), " cannot go to ", place],
         Refusal::NotBeside => message![card, " cannot go from ", source(), " to ", target(), build_text()],
         Refusal::NotFirstSpace => {
             message![card, " cannot go to ", target(), ": fill the leftmost space first"]
@@ -186,7 +186,7 @@ fn explain_transfer(
             None => message![card, " cannot go to ", target(), " yet"],
         },
         Refusal::NotYet(Precondition::OntoCardOnly) => {
-            let source = info.place_phrase(from);
+            let source = zone_phrase(info, from);
             message![card, " cannot go to ", target(), ": cards from ", source, " cannot fill a space there"]
         }
         Refusal::NotYet(Precondition::Redeal) => {
@@ -292,7 +292,7 @@ fn explain_removal(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<Pile
         Refusal::NotYet(precondition) => message!["you cannot remove cards ", clause(precondition, info, view)],
         Refusal::OneAtATime => "you can remove only one card at a time".into(),
         Refusal::NoSuchCommand => "in this game you do not remove cards".into(),
-        Refusal::NotFromThere => message!["you cannot remove cards from ", info.place_phrase(a)],
+        Refusal::NotFromThere => message!["you cannot remove cards from ", zone_phrase(info, a)],
         other => sentence(other).into(),
     }
 }

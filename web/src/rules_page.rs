@@ -31,7 +31,8 @@ pub fn rules(game: &Game) -> Rules {
 fn section_json(page: &RulesPage, section: &RulesSection) -> SectionJson {
     let is_typing = section.topic.is_for_typing();
     let words = |text: &str| spans(page, text, is_typing);
-    let entry = |entry: &RulesEntry| EntryJson { name: words(&entry.name), meaning: words(&capitalized(&entry.meaning)) };
+    let entry =
+        |entry: &RulesEntry| EntryJson { name: words(&entry.name), meaning: words(&capitalized(&entry.meaning)) };
     let passage = |passage: &RulesPassage| match passage {
         RulesPassage::Heading(heading) => Some(PassageJson::Heading(heading.clone())),
         RulesPassage::Paragraph(text) => Some(PassageJson::Paragraph(words(text))),
@@ -39,7 +40,9 @@ fn section_json(page: &RulesPage, section: &RulesSection) -> SectionJson {
         RulesPassage::Entries(entries) => Some(PassageJson::Entries(entries.iter().map(entry).collect())),
         _ => None,
     };
-    let note = Some(&section.note).filter(|note| !note.is_empty()).map(|note| PassageJson::Paragraph(words(&(capitalized(note) + "."))));
+    let note = Some(&section.note)
+        .filter(|note| !note.is_empty())
+        .map(|note| PassageJson::Paragraph(words(&(capitalized(note) + "."))));
     SectionJson {
         topic: topic_word(section.topic),
         heading: section.heading.clone(),

@@ -352,8 +352,19 @@ fn a_page_names_cards_by_suit_signs_and_piles_by_words() {
 #[test]
 fn no_sentence_of_a_page_contains_a_command_or_the_typed_name_of_a_pile() {
     let games = [
-        "freecell", "klondike", "spider", "pyramid", "golf", "gaps", "bridge-solitaire", "accordion", "clock", "alhambra",
-        "aces-up", "flower-garden", "calculation",
+        "freecell",
+        "klondike",
+        "spider",
+        "pyramid",
+        "golf",
+        "gaps",
+        "bridge-solitaire",
+        "accordion",
+        "clock",
+        "alhambra",
+        "aces-up",
+        "flower-garden",
+        "calculation",
     ];
     for game in games {
         let mut program = Program::default();
@@ -371,7 +382,8 @@ fn no_sentence_of_a_page_contains_a_command_or_the_typed_name_of_a_pile() {
                     let is_command =
                         words.windows(2).any(|pair| pair[0] == "move" && pair[1].starts_with("t") && pair[1] != "the");
                     assert!(!sentence.contains('`') && !is_command, "{game}: {sentence}");
-                    let is_typed = |word: &&str| typed.contains(&word.trim_end_matches(['.', ',', ':', ';']).to_string());
+                    let is_typed =
+                        |word: &&str| typed.contains(&word.trim_end_matches(['.', ',', ':', ';']).to_string());
                     assert_eq!(words.iter().find(|word| is_typed(word)), None, "{game}: {sentence}");
                 }
             }
@@ -535,7 +547,10 @@ fn options_are_in_words() {
     let rules = ask(&mut program, json!({"do": "rules", "game": "klondike", "options": {"draw": 3}}));
     let draw = &rules["options"][0];
     assert_eq!((text(draw, "label"), text(draw, "value_label")), ("Draw", "three cards"));
-    assert_eq!(draw["choices"][0], json!({"value": "1", "label": "one card", "range": null, "number_labels": [], "plain": false}));
+    assert_eq!(
+        draw["choices"][0],
+        json!({"value": "1", "label": "one card", "range": null, "number_labels": [], "plain": false})
+    );
     let range = &draw["choices"][1];
     assert_eq!((&range["range"], &range["number_labels"][1]), (&json!([2, 13]), &json!("three cards")));
     // Neither a key nor a value as it is typed is in what an option decides.

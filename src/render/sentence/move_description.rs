@@ -9,6 +9,9 @@ use crate::render::voice::{Voice, sentence};
 use crate::text;
 use crate::words;
 
+/// The maximum number of dealt cards that a text beside a picture lists.
+const MAX_LISTED_DEALT: usize = 13;
+
 /// Describes a move with the game's own description, or with [`describe_events`] if the game has none. In speech, the
 /// description of a redeal ends with the number of the new pass, because listeners do not see the line below the
 /// board.
@@ -323,8 +326,13 @@ impl Narrator<'_> {
             true => format!("{} to {}", text::pluralize(cards.len(), "card"), pile_phrase(self.info, *to)),
             false => format!("{} to {}", self.dealt_cards(cards), self.pile(*to)),
         };
+        let is_too_long = self.voice.has_picture()
+            && targets.len() > 1
+            && (count > MAX_LISTED_DEALT || targets.iter().any(|(to, _)| !self.info.has_name_in_picture(*to)));
         let count = text::pluralize(count, "card");
         match &targets[..] {
+            // The picture shows where the cards are.
+            _ if is_too_long => format!("dealt {count}"),
             [(to, _)] if is_stock(*to) => format!("made {} of {count}", pile_phrase(self.info, *to)),
             [target] => format!("dealt {}", cards_and_target(target)),
             _ => format!("dealt {count}: {}", targets.iter().map(cards_and_target).collect::<Vec<_>>().join(", ")),
@@ -367,7 +375,9 @@ impl Narrator<'_> {
         match self.info.role_of(pile) {
             None | Some(Role::Stock) => pile_phrase(self.info, pile),
             Some(_) if self.voice == Voice::Spoken => pile_phrase(self.info, pile),
-            Some(_) if self.voice.has_picture() => self.voice.phrase(&words::place_in_picture(self.info, self.before, pile)),
+            Some(_) if self.voice.has_picture() => {
+                self.voice.phrase(&words::place_in_picture(self.info, self.before, pile))
+            }
             Some(_) => self.info.pile_name(pile).to_string(),
         }
     }

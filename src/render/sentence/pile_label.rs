@@ -37,7 +37,10 @@ fn name(info: &GameInfo, view: View<'_>, pile: PileId) -> String {
     if !info.has_name_in_picture(pile) {
         return numbered(info, zone, pile);
     }
-    if zone.role != Role::Foundation || zone.piles.len() == 1 {
+    if zone.piles.len() == 1 {
+        return words::zone_title(&zone.name, zone.role, 1);
+    }
+    if zone.role != Role::Foundation {
         return info.place_label(pile);
     }
     match suit_of(view, pile) {

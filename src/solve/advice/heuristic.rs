@@ -165,17 +165,22 @@ impl RatedMove {
         let reasons = self.reasons.into_iter().take(positive_count.clamp(1, 2)).map(|(_, reason)| reason);
         let reasons: Vec<Message> = reasons.collect();
         let shown: Vec<Message> = reasons.iter().filter(|reason| !reason.is_empty_in_picture()).cloned().collect();
-        let words = match shown.len() == reasons.len() {
-            true => Message::join(reasons, " and "),
-            false => Message::forms(Message::join(reasons, " and "), Message::join(shown, " and ")),
-        };
-        match (moves.len(), positive_count > 0 && self.m != Move::Draw) {
+        let is_gain = positive_count > 0 && self.m != Move::Draw;
+        let compared = |words: Message| match moves.len() {
             // The reason for a draw, such as `draws from the stock`, adds nothing to the command, so it is left out.
-            (1, _) if words.is_empty() || self.m == Move::Draw => "is the only legal move".into(),
-            (_, _) if words.is_empty() => "looks no worse than the other moves".into(),
-            (1, _) => message![words, " (the only legal move)"],
-            (_, true) => words,
-            (_, false) => message![words, " (no other move looks better)"],
+            1 if words.is_empty() || self.m == Move::Draw => "is the only legal move".into(),
+            _ if words.is_empty() => "looks no worse than the other moves".into(),
+            1 => message![words, " (the only legal move)"],
+            _ if is_gain => words,
+            _ => message![words, " (no other move looks better)"],
+        };
+        let is_same = shown.len() == reasons.len();
+        let typed = compared(Message::join(reasons, " and "));
+        match shown.is_empty() && is_gain && moves.len() > 1 {
+            _ if is_same => typed,
+            // A request that gains something needs no other reason.
+            true => Message::forms(typed, ""),
+            false => Message::forms(typed, compared(Message::join(shown, " and "))),
         }
     }
 }
@@ -252,16 +257,17 @@ fn rate_transfer(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, (from, 
             rated.add(weight::TO_FOUNDATION, message!["builds on the ", zone_name(game, to)])
         }
         Some(Role::Cell) => rated.add(weight::USES_CELL, message!["puts ", card_name(), " in a cell"]),
-        _ if view.is_empty(to) => {
-            rated.add(weight::USES_SPACE, puts_in_space(info, card_name(), to))
-        }
+        _ if view.is_empty(to) => rated.add(weight::USES_SPACE, puts_in_space(info, card_name(), to)),
         _ => {
             let top = view.top(to).map_or_else(|| words::place(info, view, to), Message::from);
             let puts = message!["puts ", card_name(), " on ", top];
             let shown = if info.has_name_in_picture(to) { puts.clone() } else { Message::default() };
             rated.add(weight::REARRANGES, Message::forms(puts, shown));
             if moved_card.and_then(Card::suit).is_some_and(|suit| view.top(to).and_then(Card::suit) == Some(suit)) {
-                rated.add(weight::SAME_SUIT, message!["puts ", card_name(), " on its own suit", words::at_place(info, " in ", to)]);
+                rated.add(
+                    weight::SAME_SUIT,
+                    message!["puts ", card_name(), " on its own suit", words::at_place(info, " in ", to)],
+                );
             }
         }
     }
@@ -285,6 +291,14 @@ fn rate_transfer(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, (from, 
         // Low cards come first, because they block more cards than high ones do.
         let rank = moved_card.map_or(Rank::KING, Card::rank).number();
         rated.add((13 - i32::from(rank)) / 4, "");
+    }
+}
+
+/// Says that a move takes the last cards of a pile.
+fn empties(info: &GameInfo, pile: PileId) -> Message {
+    match info.has_name_in_picture(pile) {
+        true => message!["empties ", info.place(pile)],
+        false => Message::forms(message!["empties ", info.pile_name(pile)], "leaves a space"),
     }
 }
 
@@ -312,11 +326,14 @@ fn rate_uncovered_card(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, f
     match cards_left.checked_sub(1) {
         // A space that accepts no card is no gain, for example in golf, or in games in which cards are removed.
         None if only_moves_space || !space_takes_cards || matches!(rated.m, Move::Remove { .. }) => {}
-        None => rated.add(weight::EMPTIES_PILE, message!["empties ", words::place(info, view, from)]),
+        None => rated.add(weight::EMPTIES_PILE, empties(info, from)),
         Some(new_top) if view.card(from, new_top).is_none() => {
             // Piles with more hidden cards come first, because they take longest to clear.
             let hidden = view.cards(from).filter(Option::is_none).count() as i32;
-            rated.add(weight::TURNS_UP + hidden, message!["turns up a hidden card", words::at_place(info, " on ", from)]);
+            rated.add(
+                weight::TURNS_UP + hidden,
+                message!["turns up a hidden card", words::at_place(info, " on ", from)],
+            );
         }
         Some(_) => {}
     }

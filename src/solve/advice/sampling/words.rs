@@ -56,7 +56,13 @@ fn next_best(
         (None, _) => String::new(),
     };
     let continuation = continuation_text(game, view, known, &second.moves);
-    message!["The next best choice", estimate, Message::forms(" is ", ": "), first_command(game.info(), view, &second.moves), continuation]
+    message![
+        "The next best choice",
+        estimate,
+        Message::forms(" is ", ": "),
+        first_command(game.info(), view, &second.moves),
+        continuation
+    ]
 }
 
 /// Returns two texts: the moves after the first one or after the first draws (`, then JC to t4`), and the reason for
