@@ -67,6 +67,10 @@ pub enum UnknownName {
     Rulebook(Box<str>),
 }
 
+/// Suggestions that name `patience` commands and their options.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct CommandHints(pub Vec<String>);
+
 /// An error with its place and hints. Messages are in lower case, without a full stop, with names in backticks.
 ///
 /// ```
@@ -97,7 +101,7 @@ pub struct Error {
     /// Suggestions for the user, one line each.
     pub hints: Vec<String>,
     /// Suggestions that name `patience` commands and their options, one line each. Only a terminal shows them.
-    pub command_hints: Vec<String>,
+    pub command_hints: Option<Box<CommandHints>>,
     /// The place in a file, if the error is about one.
     pub location: Option<Box<SourceLocation>>,
     /// The lines of the file around the error.
@@ -114,7 +118,7 @@ impl Error {
             unknown_name: None,
             suggested_setting: None,
             hints: Vec::new(),
-            command_hints: Vec::new(),
+            command_hints: None,
             location: None,
             snippet: None,
         }
@@ -201,13 +205,14 @@ impl Error {
     /// Adds a hint on its own line that names a `patience` command or one of its options.
     #[must_use]
     pub fn command_hint(mut self, message: impl Into<String>) -> Error {
-        self.command_hints.push(message.into());
+        self.command_hints.get_or_insert_default().0.push(message.into());
         self
     }
 
     /// Lists all hints, those on commands last.
     pub fn all_hints(&self) -> Vec<String> {
-        self.hints.iter().chain(&self.command_hints).cloned().collect()
+        let command_hints = self.command_hints.iter().flat_map(|hints| &hints.0);
+        self.hints.iter().chain(command_hints).cloned().collect()
     }
 
     /// Adds the hint `did you mean …?` if some candidates are close to `word`.
