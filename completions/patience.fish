@@ -58,7 +58,7 @@ complete -c patience -n "__fish_patience_using_subcommand play" -s o -d 'Set an 
 complete -c patience -n "__fish_patience_using_subcommand play" -l seed -d 'Shuffle with this seed: a number from 0 to 18446744073709551615, or a word that begins with a letter [default: random]' -r
 complete -c patience -n "__fish_patience_using_subcommand play" -l deal -d 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)' -r -f -a "(__fish_patience_deals)"
 complete -c patience -n "__fish_patience_using_subcommand play" -l position -d 'Begin with the layout in this YAML file; `man patience-position` explains how to write one' -r -F
-complete -c patience -n "__fish_patience_using_subcommand play" -l difficulty -d 'Try deals in order, as with `--winnable`. Use the first one of this difficulty, compared with other deals of the game' -r -f -a "easy\t'The third of the deals in which a simple player wins most often'
+complete -c patience -n "__fish_patience_using_subcommand play" -l difficulty -d 'Try deals in order, as with `--winnable`. Use the first one of this difficulty: `easy` (the third of the deals in which a simple player wins most often), `medium` or `hard`' -r -f -a "easy\t'The third of the deals in which a simple player wins most often'
 medium\t'The middle third'
 hard\t'The third in which a simple player wins least often'"
 complete -c patience -n "__fish_patience_using_subcommand play" -l script -d 'Read commands from this file instead of standard input' -r -F
@@ -87,7 +87,7 @@ complete -c patience -n "__fish_patience_using_subcommand play" -l winnable -d '
 complete -c patience -n "__fish_patience_using_subcommand play" -l keep-going -d 'Continue the script after a rejected command (the exit status is then 1)'
 complete -c patience -n "__fish_patience_using_subcommand play" -l no-record -d 'Do not write a transcript'
 complete -c patience -n "__fish_patience_using_subcommand play" -l force -d 'Allow `--record` to overwrite an existing file'
-complete -c patience -n "__fish_patience_using_subcommand play" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c patience -n "__fish_patience_using_subcommand play" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand replay" -l to -d 'Stop after move N. In a session, type `history` to see the numbers. Moves that you undid and replaced have no number' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l from -d 'Show only the board after move N and the moves that follow' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l delay -d 'Play at this speed: show each step for this many seconds, from 0 to 60. If you leave out `--delay`, a replay at a terminal waits for keys (the space bar plays, the right arrow key steps), and a replay with `--screen scroll` shows all steps at once' -r
@@ -240,7 +240,7 @@ complete -c patience -n "__fish_patience_using_subcommand deal" -s o -d 'Set an 
 complete -c patience -n "__fish_patience_using_subcommand deal" -l seed -d 'Shuffle with this seed: a number from 0 to 18446744073709551615, or a word that begins with a letter [default: random]' -r
 complete -c patience -n "__fish_patience_using_subcommand deal" -l deal -d 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)' -r -f -a "(__fish_patience_deals)"
 complete -c patience -n "__fish_patience_using_subcommand deal" -l position -d 'Begin with the layout in this YAML file; `man patience-position` explains how to write one' -r -F
-complete -c patience -n "__fish_patience_using_subcommand deal" -l difficulty -d 'Try deals in order, as with `--winnable`. Use the first one of this difficulty, compared with other deals of the game' -r -f -a "easy\t'The third of the deals in which a simple player wins most often'
+complete -c patience -n "__fish_patience_using_subcommand deal" -l difficulty -d 'Try deals in order, as with `--winnable`. Use the first one of this difficulty: `easy` (the third of the deals in which a simple player wins most often), `medium` or `hard`' -r -f -a "easy\t'The third of the deals in which a simple player wins most often'
 medium\t'The middle third'
 hard\t'The third in which a simple player wins least often'"
 complete -c patience -n "__fish_patience_using_subcommand deal" -l format -d 'Output format: the layout (text), or one JSON object (json)' -r -f -a "text\t''
@@ -254,7 +254,7 @@ complete -c patience -n "__fish_patience_using_subcommand deal" -l width -d 'Max
 complete -c patience -n "__fish_patience_using_subcommand deal" -l winnable -d 'Try deals in order, beginning with the number of `--seed` or `--deal`, or with a random number. Use the first one that a player who sees all cards can win'
 complete -c patience -n "__fish_patience_using_subcommand deal" -l deck-only -d 'Print the shuffled cards in dealing order instead of the layout'
 complete -c patience -n "__fish_patience_using_subcommand deal" -l reveal -d 'Show face-down cards as well'
-complete -c patience -n "__fish_patience_using_subcommand deal" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c patience -n "__fish_patience_using_subcommand deal" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand games" -l family -d 'List only games of this family, such as `fan`' -r
 complete -c patience -n "__fish_patience_using_subcommand games" -l packs -d 'List only games with this number of packs' -r
 complete -c patience -n "__fish_patience_using_subcommand games" -l cards -d 'List only games in which you see all cards from the start (open), or in which some cards are hidden (hidden)' -r -f -a "open\t''

@@ -63,7 +63,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Shuffle with this seed: a number from 0 to 18446744073709551615, or a word that begins with a letter [default: random]')
             [CompletionResult]::new('--deal', '--deal', [CompletionResultType]::ParameterName, 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)')
             [CompletionResult]::new('--position', '--position', [CompletionResultType]::ParameterName, 'Begin with the layout in this YAML file; `man patience-position` explains how to write one')
-            [CompletionResult]::new('--difficulty', '--difficulty', [CompletionResultType]::ParameterName, 'Try deals in order, as with `--winnable`. Use the first one of this difficulty, compared with other deals of the game')
+            [CompletionResult]::new('--difficulty', '--difficulty', [CompletionResultType]::ParameterName, 'Try deals in order, as with `--winnable`. Use the first one of this difficulty: `easy` (the third of the deals in which a simple player wins most often), `medium` or `hard`')
             [CompletionResult]::new('--script', '--script', [CompletionResultType]::ParameterName, 'Read commands from this file instead of standard input')
             [CompletionResult]::new('-e', '-e', [CompletionResultType]::ParameterName, 'Run these commands, separated by `;`, instead of reading standard input (repeatable)')
             [CompletionResult]::new('--execute', '--execute', [CompletionResultType]::ParameterName, 'Run these commands, separated by `;`, instead of reading standard input (repeatable)')
@@ -80,8 +80,8 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--keep-going', '--keep-going', [CompletionResultType]::ParameterName, 'Continue the script after a rejected command (the exit status is then 1)')
             [CompletionResult]::new('--no-record', '--no-record', [CompletionResultType]::ParameterName, 'Do not write a transcript')
             [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Allow `--record` to overwrite an existing file')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
         'patience;replay' {
@@ -238,7 +238,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Shuffle with this seed: a number from 0 to 18446744073709551615, or a word that begins with a letter [default: random]')
             [CompletionResult]::new('--deal', '--deal', [CompletionResultType]::ParameterName, 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)')
             [CompletionResult]::new('--position', '--position', [CompletionResultType]::ParameterName, 'Begin with the layout in this YAML file; `man patience-position` explains how to write one')
-            [CompletionResult]::new('--difficulty', '--difficulty', [CompletionResultType]::ParameterName, 'Try deals in order, as with `--winnable`. Use the first one of this difficulty, compared with other deals of the game')
+            [CompletionResult]::new('--difficulty', '--difficulty', [CompletionResultType]::ParameterName, 'Try deals in order, as with `--winnable`. Use the first one of this difficulty: `easy` (the third of the deals in which a simple player wins most often), `medium` or `hard`')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Output format: the layout (text), or one JSON object (json)')
             [CompletionResult]::new('--charset', '--charset', [CompletionResultType]::ParameterName, 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use color: auto, always or never')
@@ -246,8 +246,8 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--winnable', '--winnable', [CompletionResultType]::ParameterName, 'Try deals in order, beginning with the number of `--seed` or `--deal`, or with a random number. Use the first one that a player who sees all cards can win')
             [CompletionResult]::new('--deck-only', '--deck-only', [CompletionResultType]::ParameterName, 'Print the shuffled cards in dealing order instead of the layout')
             [CompletionResult]::new('--reveal', '--reveal', [CompletionResultType]::ParameterName, 'Show face-down cards as well')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
         'patience;games' {

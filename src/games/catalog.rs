@@ -322,8 +322,8 @@ fn incompatible_options(id: &str, error: Error) -> Error {
     let combined = Error::request(format!("these options of {id} do not go together: {}", error.message));
     let combined = combined.in_option(OptionFault::Combination);
     match error.suggested_setting {
-        Some(setting) => combined.hint(format!("add `-o {}={}`", setting.0, setting.1)),
-        None => error.hints.iter().fold(combined, |combined, hint| combined.hint(hint)),
+        Some(setting) => combined.command_hint(format!("add `-o {}={}`", setting.0, setting.1)),
+        None => Error { hints: error.hints, command_hints: error.command_hints, ..combined },
     }
 }
 
@@ -350,7 +350,7 @@ fn unknown_game(name: &str) -> Error {
         true => error,
         false => error.hint(format!("did you mean {}?", text::join_list(&similar, "or"))),
     };
-    error.hint("`patience games` lists them")
+    error.command_hint("`patience games` lists them")
 }
 
 #[cfg(test)]

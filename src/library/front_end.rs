@@ -211,8 +211,8 @@ impl Shell {
     pub fn choices(&self) -> Vec<Choice> {
         let session = self.inner();
         if session.has_next_deal() {
-            let (label, spoken) = ("Next deal".into(), "Next deal".into());
-            return vec![Choice { command: "next".into(), label, spoken, place: None }];
+            let label = format!("Next {}", session.info().deal_word().unwrap_or("deal"));
+            return vec![Choice { command: "next".into(), spoken: label.clone(), label, place: None }];
         }
         let choices = pointer_choices(session.game().as_ref(), session.view(), &session.moves());
         let choices_with_labels = choices.into_iter().map(|choice| Choice {

@@ -119,10 +119,10 @@ const Play = (() => {
     Bridge.show(screen, isNew);
     Board.show(screen, isNew);
   };
-  const dailyText = () => daily && daily.game === screen.game && daily.deal === screen.deal ? `deal of the day ${daily.date}` : '';
+  const dailyText = () => daily && daily.game === screen.game && daily.deal === screen.deal ? `Deal of the day, ${Daily.dateText(daily.date)}` : '';
   const dealText = () => {
     const options = screen.options.filter(({value, default: usual}) => value !== usual).map(({label, value_label: chosen}) => `${label}: ${chosen}`);
-    return [typeof screen.deal === 'string' ? screen.deal : '', ...options].filter(Boolean).join(', ');
+    return [dailyText() ? '' : screen.deal_in_words, ...options].filter(Boolean).join(', ');
   };
   // The deal of the day has the usual options of its game.
   const isDaily = () => dailyText() !== '' && screen.options.every(({value, default: usual}) => value === usual);
@@ -190,8 +190,8 @@ const Play = (() => {
     if (from.daily) daily = {date: from.daily, game: from.game, deal: from.deal};
   };
   const showAddress = () => Address.showTable(screen, {table: id, ...(dailyText() && {daily: daily.date})});
-  // Runs a line of commands. Calls `onRejected` if the line fails or is rejected.
-  const run = (line, onRejected) => {
+  // Runs a line of commands. Calls `onRejected` if the line fails or is rejected. `title` is the title of a long answer.
+  const run = (line, onRejected, title = line) => {
     const now = generation;
     queue = queue.then(async () => {
       if (now !== generation) return;
@@ -211,7 +211,7 @@ const Play = (() => {
       showReply(reply, false);
       // A long answer gets a sheet of its own.
       const text = reply.said.join('\n');
-      if (reply.kind === 'answer' && text.split('\n').length > MAX_LINES_OF_MESSAGE) Sheet.showText(line, text);
+      if (reply.kind === 'answer' && text.split('\n').length > MAX_LINES_OF_MESSAGE) Sheet.showText(title, text);
     }).catch(error => fault({text: String(error)}));
     return queue;
   };
@@ -276,7 +276,7 @@ const Play = (() => {
       run, targets, select, selects,
       isLive: () => screen !== null && !Watch.isOn && !Panel.isLooking,
       // Says what the cards of a pile can do.
-      explain: pile => run(`moves ${pile}`),
+      explain: pile => run(`moves ${pile}`, undefined, 'Moves'),
       // Offers the moves of the chosen cards as buttons.
       offer(pile, list) {
         $('offers').replaceChildren(...list.map(({command, label, spoken}) => button(label, () => run(command), false, spoken)));

@@ -26,7 +26,7 @@ const Watch = (() => {
     $('step').setAttribute('aria-valuetext', spoken);
     Panel.mark(now);
     $('title').textContent = screen.title;
-    $('deal').textContent = screen.deal ?? '';
+    $('deal').textContent = screen.deal_in_words ?? '';
     $('daily').hidden = true;
     $('facts').textContent = `Move ${now} of ${last}`;
     $('step-first').disabled = $('step-back').disabled = now === 0;

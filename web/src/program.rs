@@ -221,6 +221,7 @@ fn screen(shell: &Shell) -> Result<Screen> {
         title: game.title().to_string(),
         game: game.id().to_string(),
         deal: shell.deal_spec().map(ToString::to_string),
+        deal_in_words: shell.deal_spec().map(DealSpec::in_words),
         options: options(game.options()),
         deal_example: deal_example(game),
         digest: game.digest(),

@@ -121,8 +121,8 @@ pub fn where_is(info: &GameInfo, view: View<'_>, card: Card) -> Message {
         let cards: Vec<Option<Card>> = view.cards(pile).collect();
         let copies = cards.iter().enumerate().filter(|(_, other)| **other == Some(card));
         places.extend(copies.map(|(index, _)| match has_top(info, pile) {
-            true => place_text(&info.place(pile), &cards, index),
-            false => message!["is in ", info.place(pile)],
+            true => place_text(&place_of_card(info, pile), &cards, index),
+            false => message!["is in ", place_of_card(info, pile)],
         }));
     }
     let hidden = copies_in_pack.saturating_sub(places.len());
@@ -140,6 +140,14 @@ pub fn where_is(info: &GameInfo, view: View<'_>, card: Card) -> Message {
         count => clauses.push(message![count, " more are not visible"]),
     }
     Message::clauses(clauses)
+}
+
+/// Names the pile of a card. A picture that has no name for it shows the card.
+fn place_of_card(info: &GameInfo, pile: PileId) -> Message {
+    match info.has_name_in_picture(pile) {
+        true => info.place(pile),
+        false => Message::forms(info.pile_name(pile), "its place"),
+    }
 }
 
 fn place_text(pile: &Message, cards: &[Option<Card>], index: usize) -> Message {

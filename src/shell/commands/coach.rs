@@ -50,7 +50,7 @@ pub(super) fn ensure_solver(shell: &mut Shell<'_>, command: &str) -> std::result
         let cache = SolutionCache::new(shell.game().clone(), shell.settings.limits);
         shell.solution_cache = Some(cache.map_err(|error| {
             let rejection = Rejection::not_allowed(command, Reason::NoSolver, error.full_message());
-            rejection.tip(error.hints.join("; "))
+            rejection.tip(error.all_hints().join("; "))
         })?);
     }
     Ok(())

@@ -239,7 +239,7 @@ pub(super) fn save(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
         // A script cannot react to a full disk, so the error ends it.
         Err(error) if error.kind == ErrorClass::System && !shell.settings.interactive => return Err(error),
         Err(error) => Rejection::not_allowed(command, Reason::NotSaved, text::sanitize_line(&error.message))
-            .tip(error.hints.join("; "))
+            .tip(error.all_hints().join("; "))
             .into(),
     })
 }
@@ -285,7 +285,7 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resu
             Ok(deck) => deck,
             Err(error) => {
                 return Ok(Rejection::not_understood(Reason::Deal, text::sanitize_line(&error.message))
-                    .tip(error.hints.join("; "))
+                    .tip(error.all_hints().join("; "))
                     .into());
             }
         },

@@ -74,6 +74,8 @@ pub(crate) enum Response {
 pub(crate) struct MoveReport {
     /// A one-line summary, which is printed even if boards are shown. Empty if the moves are listed one by one.
     pub summary: String,
+    /// For pages: the summary with its cards as values. Empty if `summary` names no cards.
+    pub shown_summary: Message,
     /// Sentences about what the board does not show.
     pub narration: String,
     /// The warning that the moves lost a winnable game. Empty if there is none.
@@ -185,9 +187,10 @@ impl Response {
                 moves,
                 auto,
                 automatic_moves: after,
-                report: MoveReport { summary, narration, warning },
+                report: MoveReport { summary, shown_summary, narration, warning },
             } => {
-                let report = MoveReport { summary: lines(summary), narration: lines(narration), warning };
+                let (summary, narration) = (lines(summary), lines(narration));
+                let report = MoveReport { summary, shown_summary, narration, warning };
                 Response::Played { moves, auto, automatic_moves: after, report }
             }
             Response::HistoryChanged { text } => Response::HistoryChanged { text: lines(text) },

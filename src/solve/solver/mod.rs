@@ -68,7 +68,7 @@ impl Solver {
         if let (Some(why), Some(search)) = (game.no_solver_reason(), game.best_line_search()) {
             let (id, deal) = (&game.info().id, search.deal_noun());
             return Err(Error::request(format!("{id} has no win to search for: {why}"))
-                .hint(format!("`patience solve {id}` finds the highest possible score of a {deal}")));
+                .command_hint(format!("`patience solve {id}` finds the highest possible score of a {deal}")));
         }
         if let Some(why) = game.no_solver_reason() {
             return Err(no_solver(why));
