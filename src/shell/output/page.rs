@@ -24,15 +24,11 @@ pub(crate) fn page_texts(session: &Session, reply: &Response) -> Vec<PageText> {
         Response::Answer(answer) => answer_text(session, answer).into_iter().collect(),
         Response::Played { report, .. } => {
             let texts = [&report.summary, &report.warning].into_iter().filter(|text| !text.is_empty());
-            texts.map(|text| plain_text(PageTextKind::Remark, text)).collect()
+            texts.map(|text| PageText::plain(PageTextKind::Remark, text)).collect()
         }
+        Response::HistoryChanged { text, is_explained: true } => vec![PageText::plain(PageTextKind::WayBack, text)],
         _ => Vec::new(),
     }
-}
-
-fn plain_text(kind: PageTextKind, text: &str) -> PageText {
-    let shown = Voice::Symbols.page_text(text);
-    PageText { kind, spoken: shown.clone(), shown, offers: Vec::new() }
 }
 
 fn rejection_text(session: &Session, rejection: &Rejection) -> PageText {
@@ -70,7 +66,7 @@ fn answer_text(session: &Session, answer: &Answer) -> Option<PageText> {
             let say = |voice: Voice| voice.page_text(&text::sanitize_lines(&voice.sentences(message)));
             PageText { kind, shown: say(Voice::Symbols), spoken: say(Voice::Aloud), offers }
         }
-        None => PageText { offers, ..plain_text(kind, &answer.text) },
+        None => PageText { offers, ..PageText::plain(kind, &answer.text) },
     };
     (!text.shown.is_empty() || !text.offers.is_empty()).then_some(text)
 }
