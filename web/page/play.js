@@ -135,13 +135,20 @@ const Play = (() => {
     if (!screen.transcript) return;
     if (screen.status === 'unfinished' || screen.status === 'stuck') {
       if (screen.moves_made > 0) {
-        Store.keep({id, game: screen.game, title: screen.title, deal: dealText().slice(0, 200), daily: dailyText() ? daily.date : undefined, transcript: screen.transcript, elapsed: seconds(), moves: screen.moves_made, counted: isCounted});
+        const {game, title, moves_made: moves} = screen, stuck = screen.status === 'stuck' && !screen.choices.length;
+        // A stuck game counts as played. If the player takes moves back and wins, it becomes a win.
+        if (stuck) {
+          Store.count({id, game, title, won: false, left: true, elapsed: seconds(), moves, isCounted});
+          isCounted = true;
+        }
+        Store.keep({id, game, title, deal: dealText().slice(0, 200), daily: dailyText() ? daily.date : undefined, transcript: screen.transcript, elapsed: seconds(), moves, counted: isCounted, stuck});
       }
     } else {
       Store.drop(id);
       // A game counts once, even if the player undoes its last move and ends it again. A deal that is given up without a
-      // move does not count.
-      if (!isCounted && isDaily()) Daily.count(screen.game, daily.date, isOwnWin());
+      // move does not count. A game that was left or stuck before ends only now.
+      const isFirstEnd = !isCounted || Store.resultsOf(screen.game).some(result => result.id === id && result.left);
+      if (isFirstEnd && isDaily()) Daily.count(screen.game, daily.date, isOwnWin());
       if (screen.moves_made || screen.status !== 'resigned') Store.count({id, game: screen.game, title: screen.title, won: isOwnWin(), elapsed: seconds(), moves: screen.moves_made, isCounted});
       isCounted = true;
     }
@@ -159,7 +166,7 @@ const Play = (() => {
     else Panel.back();
     if (isOtherGame && !isNew) {
       Store.countLeft(screen.game);
-      begin({});
+      begin({counted: isContinued(reply)});
       showAddress();
     }
     show(isOtherGame);
@@ -169,13 +176,14 @@ const Play = (() => {
     message([...said, ending, isOtherGame && reply.remark].filter(Boolean).join('\n'), isRejected);
     const endsNow = !isOtherGame && !screen.choices.length && before?.status === 'unfinished' && ['won', 'stuck', 'over'].includes(screen.status);
     // A message over the table leaves out what the table shows.
-    $('answer').classList.toggle('quiet', isOtherGame ? !reply.remark : endsNow || !ending && reply.kind === 'move');
+    $('answer').classList.toggle('quiet', isOtherGame ? !reply.remark && !reply.said.length : endsNow || !ending && reply.kind === 'move');
     const offers = [];
     if (reply.outcome === 'question') offers.push(button('Yes', () => run('yes'), true), button('No', () => run('no')));
     const isHint = reply.kind === 'hint';
     offers.push(...reply.offers.map(({command, label, spoken}, at) => button(label, () => run(command), isHint && !at, spoken)));
     if (isHint && reply.offers.length) Marks.glow(reply.offers[0].taps.map(({pile}) => pile), 'hint');
     Bridge.hint(isHint ? reply.offers.map(({command}) => command) : []);
+    if (screen.status !== 'unfinished' && !screen.choices.length && screen.can_practice) offers.push(button('Go back to where you could win', () => run('practice')));
     if (screen.status !== 'unfinished' && !screen.choices.length) offers.push(button('New game', () => Deals.dealAgain(origin, screen), true));
     $('offers').replaceChildren(...offers);
     say([isOtherGame ? `${screen.title}.` : '', ...reply.spoken, ending].filter(Boolean).join(' '));
@@ -185,12 +193,15 @@ const Play = (() => {
     document.body.dataset.moves = screen.moves_made;
     document.body.dataset.status = screen.status;
   };
+  // A game that continues another one in the middle counts neither in statistics nor as a deal of the day.
+  const isContinued = reply => reply.taken_over > 0;
   const begin = from => {
     generation++;
     id = from.id ?? `${Date.now()}-${Math.random().toString(36).slice(2, 8)}`;
     [elapsed, runningSince, isCounted] = [from.elapsed ?? 0, null, from.counted ?? false];
     if (from.origin) origin = from.origin;
     if (from.daily) daily = {date: from.daily, game: from.game, deal: from.deal};
+    else if (isCounted && !from.id) daily = null;
   };
   const showAddress = () => Address.showTable(screen, {table: id, ...(dailyText() && {daily: daily.date})});
   // Runs a line of commands. Calls `onRejected` if the line fails or is rejected.
@@ -251,7 +262,7 @@ const Play = (() => {
     get hasKeys() { return pendingKeys !== ''; },
     // Opens the game table with a reply to `deal` or `open`.
     open(reply, from) {
-      begin({...from, game: reply.game, deal: reply.deal});
+      begin({counted: isContinued(reply), ...from, game: reply.game, deal: reply.deal});
       Watch.close();
       $('menu').hidden = true;
       $('game').hidden = false;
