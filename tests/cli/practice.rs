@@ -5,7 +5,7 @@ use crate::support::home::Home;
 /// Moves of FreeCell deal `ms:1`. The fourth one loses the game.
 const LOSING_MOVES: &str = "t7 c1; t7 c2; t1 c3; t5 c4";
 
-const NOTE: &str = "This new session begins after move 3, 1 move before the end of the game. Move 4 lost the game; from \
+const NOTE: &str = "You start again after move 3, 1 move before the end of the game. Move 4 lost the game; from \
                     here, you can win in 94 moves.\n";
 
 fn record(home: &Home, name: &str, options: &str, commands: &str) {

@@ -183,7 +183,7 @@ const Play = (() => {
     offers.push(...reply.offers.map(({command, label, spoken}, at) => button(label, () => run(command), isHint && !at, spoken)));
     if (isHint && reply.offers.length) Marks.glow(reply.offers[0].taps.map(({pile}) => pile), 'hint');
     Bridge.hint(isHint ? reply.offers.map(({command}) => command) : []);
-    if (screen.status !== 'unfinished' && !screen.choices.length && screen.can_practice) offers.push(button('Go back to where you could win', () => run('practice')));
+    if (screen.status !== 'unfinished' && !screen.choices.length && screen.can_practice) offers.push(button('Back to where you could win', () => run('practice')));
     if (screen.status !== 'unfinished' && !screen.choices.length) offers.push(button('New game', () => Deals.dealAgain(origin, screen), true));
     $('offers').replaceChildren(...offers);
     say([isOtherGame ? `${screen.title}.` : '', ...reply.spoken, ending].filter(Boolean).join(' '));
@@ -234,11 +234,14 @@ const Play = (() => {
     }
     return answer;
   };
+  const showKeys = reply => {
+    pendingKeys = reply.typed ?? '';
+    $('keys-line').textContent = pendingKeys || Store.settings.keys ? reply.line ?? '' : '';
+  };
   const press = async key => {
     const reply = await Engine.call({do: 'key', key});
     if (reply.error) return fault(reply.error);
-    pendingKeys = reply.typed ?? '';
-    $('keys-line').textContent = pendingKeys || Store.settings.keys ? reply.line ?? '' : '';
+    showKeys(reply);
     if (reply.effect === 'run') return run(reply.text);
     if (reply.effect === 'repeat') return reply.text ? run(reply.text) : undefined;
     if (reply.effect === 'line') return Prompt.open(reply.text ?? '');
@@ -270,7 +273,8 @@ const Play = (() => {
       Store.remember(reply.game);
       showReply(reply, true);
       showAddress();
-      press('Escape');
+      // The message about the beginning of the game stays.
+      Engine.call({do: 'key', key: 'Escape'}).then(showKeys);
     },
     leave() {
       tick();

@@ -16,15 +16,15 @@ pub fn describe_way_back(point: TurningPoint, from: usize) -> String {
 
 /// Describes the beginning of a new session at a position of a game that ended after `from` moves.
 pub fn describe_new_session(point: TurningPoint, from: usize) -> String {
-    let begins = match point.last_winnable {
-        0 => "begins with the deal".to_string(),
-        number => format!("begins after move {number}"),
+    let start = match point.last_winnable {
+        0 => "with the deal".to_string(),
+        number => format!("after move {number}"),
     };
     let place = match from.saturating_sub(point.last_winnable) {
         0 => "where the game ended".to_string(),
         moves => format!("{} before the end of the game", text::pluralize(moves, "move")),
     };
-    format!("This new session {begins}, {place}. {}", outlook(point, from))
+    format!("You start again {start}, {place}. {}", outlook(point, from))
 }
 
 /// States what is known about a position and the moves after it.
@@ -67,11 +67,11 @@ mod tests {
     #[test]
     fn a_new_session_says_where_it_begins() {
         let new = |point| describe_new_session(point, 19);
-        let middle = "This new session begins after move 12, 7 moves before the end of the game. Move 13 lost the game; from \
+        let middle = "You start again after move 12, 7 moves before the end of the game. Move 13 lost the game; from \
                       here, you can win in 45 moves.";
         assert_eq!(new(point(12, 45, true)), middle);
-        let end = "This new session begins after move 19, where the game ended. From here, you can win in 45 moves.";
+        let end = "You start again after move 19, where the game ended. From here, you can win in 45 moves.";
         assert_eq!(new(point(19, 45, false)), end);
-        assert!(new(point(0, 60, true)).starts_with("This new session begins with the deal, 19 moves before the end"));
+        assert!(new(point(0, 60, true)).starts_with("You start again with the deal, 19 moves before the end"));
     }
 }

@@ -104,7 +104,7 @@ fn a_game_that_cannot_be_undone_keeps_its_result_and_a_new_session_begins() {
         let Flow::New(request) = flow else { panic!("{flow:?}") };
         let practice = request.practice.unwrap();
         assert_eq!((practice.at, &practice.transcript), (3, &before));
-        assert!(practice.note.starts_with("This new session begins after move 3, 1 move before the end of the game. Move 4"));
+        assert!(practice.note.starts_with("You start again after move 3, 1 move before the end of the game. Move 4"));
         let transcript = Transcript::parse("game.yaml", practice.transcript.as_bytes()).unwrap();
         let game = transcript.open_game().unwrap();
         let mut replay = Replay::begin(&transcript, game.clone(), 0).unwrap();
