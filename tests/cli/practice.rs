@@ -26,7 +26,10 @@ fn a_new_session_begins_at_the_last_winnable_position() {
     let again = home.read("again.yaml");
     assert!(again.contains("taken-over: 3\n") && !again.contains("move t5 c4") && !again.contains("peeked"), "{again}");
     assert_eq!(home.run("verify again.yaml").status, 0);
-    assert_eq!(home.run("analyze again.yaml").out.lines().last().map(|line| line.starts_with("never lost")), Some(true));
+    assert_eq!(
+        home.run("analyze again.yaml").out.lines().last().map(|line| line.starts_with("never lost")),
+        Some(true)
+    );
 }
 
 #[test]
@@ -38,7 +41,9 @@ fn the_shell_opens_another_transcript() {
     let missing = home.run("play golf --seed 7 --show none -e 'practice nothing.yaml'");
     assert!(missing.err.contains("refused: practice nothing.yaml: cannot read"), "{missing:?}");
     // The result of the game stays, and a new transcript begins.
-    let run = home.run("play freecell --deal ms:1 --show none --undo off --record off.yaml -e 't7 c1; t7 c2; t1 c3; t5 c4; practice'");
+    let run = home.run(
+        "play freecell --deal ms:1 --show none --undo off --record off.yaml -e 't7 c1; t7 c2; t1 c3; t5 c4; practice'",
+    );
     assert!(run.err.starts_with(NOTE), "{run:?}");
     assert!(home.read("off.yaml").contains("result: {status: playing"), "{}", home.read("off.yaml"));
 }

@@ -14,7 +14,9 @@ use crate::cli::{self, SessionArgs};
 use crate::error::{Error, ErrorClass, Result};
 use crate::game::{BetterScore, Status};
 use crate::games::catalog;
-use crate::play::{Archive, ChosenDeal, DailyGame, PastResults, PositionSpec, Recorder, Session, Transcript, UndoPolicy};
+use crate::play::{
+    Archive, ChosenDeal, DailyGame, PastResults, PositionSpec, Recorder, Session, Transcript, UndoPolicy,
+};
 use crate::render::Style;
 use crate::shell::{
     InputEnd, Lesson, NewGameRequest, OutputFormat, PastLookup, ScreenMode, Script, Settings, Shell, ShowMode,

@@ -25,12 +25,15 @@ fn a_lost_game_goes_back_to_the_last_position_that_can_be_won() {
     let script = format!("{LOSING_MOVES}t5 t2\npractice\npractice\nredo\ninfo\n");
     let lines: Vec<String> = output(dealt("freecell", "ms:1"), &script).err.lines().map(str::to_string).collect();
     assert!(
-        lines[0].starts_with("You went back 2 moves, from move 5 to move 3. Move 4 lost the game; from here, you can win in "),
+        lines[0].starts_with(
+            "You went back 2 moves, from move 5 to move 3. Move 4 lost the game; from here, you can win in "
+        ),
         "{lines:?}"
     );
     assert!(lines[1].starts_with("You can still win from here, in "), "{lines:?}");
-    assert_eq!(lines[2], "redone: 2 moves");
-    let json = run(dealt("freecell", "ms:1"), short_searches(OutputFormat::Json), None, &format!("{LOSING_MOVES}practice"));
+    assert_eq!(lines[2], "redone: move t5 c4");
+    let json =
+        run(dealt("freecell", "ms:1"), short_searches(OutputFormat::Json), None, &format!("{LOSING_MOVES}practice"));
     assert!(json.out.contains(r#"{"type":"undo","command":"practice","text":"You went back 1 move, "#), "{}", json.out);
 }
 
@@ -65,15 +68,17 @@ fn the_solver_sees_hidden_cards_only_if_the_player_agrees() {
     assert!(shell.session().counts.peeked && shell.session().moves_made() < 6);
     // A script is not asked, but gets a note.
     let lines = output(golf(), &format!("{draws}practice")).err;
-    assert!(lines.starts_with("note: the solver looks at the face-down cards; the transcript says so\nYou went back "), "{lines}");
+    assert!(
+        lines.starts_with("note: the solver looks at the face-down cards; the transcript says so\nYou went back "),
+        "{lines}"
+    );
 }
 
 /// Plays the losing moves in a recorded session with a policy, then runs a command. Returns the shell's answer and the
 /// transcript before and after it.
 fn practiced(policy: UndoPolicy, moves: &str) -> (Flow, String, String) {
-    let folder = std::env::temp_dir().join(format!("patience-practice-{}-{}", std::process::id(), policy.word()));
-    std::fs::create_dir_all(&folder).unwrap();
-    let path = folder.join("game.yaml");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.yaml");
     let session = dealt("freecell", "ms:1").with_policy(policy);
     let deal = crate::card::DealSpec::parse("ms:1").unwrap();
     let header = TranscriptHeader { deal: Some(&deal), ..TranscriptHeader::default() };
@@ -86,7 +91,6 @@ fn practiced(policy: UndoPolicy, moves: &str) -> (Flow, String, String) {
     let before = std::fs::read_to_string(&path).unwrap();
     let flow = shell.run_command("practice").unwrap();
     let after = std::fs::read_to_string(&path).unwrap();
-    std::fs::remove_dir_all(&folder).unwrap();
     (flow, before, after)
 }
 
@@ -98,7 +102,9 @@ fn practice_is_recorded_as_undo_and_replays() {
 
 #[test]
 fn a_game_that_cannot_be_undone_keeps_its_result_and_a_new_session_begins() {
-    for (policy, moves) in [(UndoPolicy::Off, LOSING_MOVES.to_string()), (UndoPolicy::Free, format!("{LOSING_MOVES}resign"))] {
+    for (policy, moves) in
+        [(UndoPolicy::Off, LOSING_MOVES.to_string()), (UndoPolicy::Free, format!("{LOSING_MOVES}resign"))]
+    {
         let (flow, before, after) = practiced(policy, &moves);
         assert_eq!(after, before);
         let Flow::New(request) = flow else { panic!("{flow:?}") };

@@ -46,7 +46,10 @@ fn one_tap_goes_back_after_a_stuck_game(browser: &Browser, home: &Home, solution
     assert_eq!(state.as_array().unwrap()[7..], [json!(true), json!(false)]);
     let transcript = browser.text("return Play.screen.transcript");
     let steps: Vec<&str> = transcript.lines().rev().take(2).collect();
-    assert!(steps[1].contains("do: winnable") && steps[0].contains(&format!("do: undo {}", moves - 20)), "{transcript}");
+    assert!(
+        steps[1].contains("do: winnable") && steps[0].contains(&format!("do: undo {}", moves - 20)),
+        "{transcript}"
+    );
     home.write("played.yaml", &transcript);
     assert_eq!(home.run("verify played.yaml").status, 0);
     // The rest of the solution makes the same game a win.
