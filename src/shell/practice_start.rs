@@ -54,5 +54,7 @@ pub fn practice_start(
             _ => "the search found no position of this game that can be won",
         }))
     })?;
-    Ok(PracticeStart { at: point.last_winnable, note: describe_new_session(point, session.moves_made()) })
+    let has_hidden_cards = session.board_after(point.last_winnable).is_some_and(|board| board.has_hidden_cards());
+    let note = describe_new_session(point, session.moves_made(), has_hidden_cards);
+    Ok(PracticeStart { at: point.last_winnable, note })
 }

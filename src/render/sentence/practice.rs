@@ -14,8 +14,9 @@ pub fn describe_way_back(point: TurningPoint, from: usize) -> String {
     format!("You went back {moves}, from move {from} to {target}. {}", outlook(point, from))
 }
 
-/// Describes the beginning of a new session at a position of a game that ended after `from` moves.
-pub fn describe_new_session(point: TurningPoint, from: usize) -> String {
+/// Describes the beginning of a new session at a position of a game that ended after `from` moves. `has_hidden_cards`
+/// says whether cards are hidden at the position.
+pub fn describe_new_session(point: TurningPoint, from: usize, has_hidden_cards: bool) -> String {
     let start = match point.last_winnable {
         0 => "with the deal".to_string(),
         number => format!("after move {number}"),
@@ -24,8 +25,12 @@ pub fn describe_new_session(point: TurningPoint, from: usize) -> String {
         0 => "where the game ended".to_string(),
         moves => format!("{} before the end of the game", text::pluralize(moves, "move")),
     };
-    format!("You start again {start}, {place}. {}", outlook(point, from))
+    let peeked = if has_hidden_cards { PEEKED } else { "" };
+    format!("You start again {start}, {place}. {}{peeked}", outlook(point, from))
 }
+
+/// The end of the description of a new session at a position with hidden cards.
+const PEEKED: &str = " The solver has seen the face-down cards, and the transcript says so.";
 
 /// States what is known about a position and the moves after it.
 fn outlook(point: TurningPoint, from: usize) -> String {
@@ -66,12 +71,13 @@ mod tests {
 
     #[test]
     fn a_new_session_says_where_it_begins() {
-        let new = |point| describe_new_session(point, 19);
+        let new = |point| describe_new_session(point, 19, false);
         let middle = "You start again after move 12, 7 moves before the end of the game. Move 13 lost the game; from \
                       here, you can win in 45 moves.";
         assert_eq!(new(point(12, 45, true)), middle);
         let end = "You start again after move 19, where the game ended. From here, you can win in 45 moves.";
         assert_eq!(new(point(19, 45, false)), end);
+        assert_eq!(describe_new_session(point(19, 45, false), 19, true), end.to_string() + PEEKED);
         assert!(new(point(0, 60, true)).starts_with("You start again with the deal, 19 moves before the end"));
     }
 }

@@ -68,7 +68,9 @@ fn new_session(shell: &Shell<'_>, point: TurningPoint, input: &CommandInput<'_>)
         let text = "the moves cannot be undone, and this session has no transcript from which a new one could begin";
         return Rejection::not_allowed("practice", Reason::NotDealt, text).into();
     };
-    let note = describe_new_session(point, shell.session.moves_made());
+    let session = &shell.session;
+    let has_hidden_cards = session.board_after(point.last_winnable).is_some_and(|board| board.has_hidden_cards());
+    let note = describe_new_session(point, session.moves_made(), has_hidden_cards);
     let practice = PracticeRequest { source: "this game".into(), transcript, at: point.last_winnable, note };
     Response::New(NewGameRequest {
         practice: Some(practice),

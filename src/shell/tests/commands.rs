@@ -285,7 +285,10 @@ fn a_person_gets_one_stream_and_a_first_hint() {
     assert_eq!(output.err, "");
     let stuck = run(session_with_piles("black-hole", "hole: AS, t1: '5C 2S'"), person, None, "t1 f");
     assert!(
-        stuck.out.ends_with("\nNo legal move is left. `undo` takes a move back, Enter deals again, `quit`\nleaves.\n"),
+        stuck.out.ends_with(
+            "\nNo legal move is left. `undo` takes a move back, `practice` goes back to where you\ncould win, Enter deals \
+             again, `quit` leaves.\n"
+        ),
         "{}",
         stuck.out
     );
