@@ -45,6 +45,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Show how to play a game')
             [CompletionResult]::new('solve', 'solve', [CompletionResultType]::ParameterValue, 'Find out whether a deal can be won, and how; in Bridge Solitaire, find the best possible result')
             [CompletionResult]::new('analyze', 'analyze', [CompletionResultType]::ParameterValue, 'Find the move that lost a game; in Bridge Solitaire, find what each decision cost')
+            [CompletionResult]::new('practice', 'practice', [CompletionResultType]::ParameterValue, 'Practice a lost game from the last position that could be won')
             [CompletionResult]::new('odds', 'odds', [CompletionResultType]::ParameterValue, 'Estimate how often a game can be won, by playing many deals')
             [CompletionResult]::new('share', 'share', [CompletionResultType]::ParameterValue, 'Export a session as a share code, web page, picture, terminal recording or FreeCell notation')
             [CompletionResult]::new('web', 'web', [CompletionResultType]::ParameterValue, 'Write the whole program as one web page, which plays every game in a browser')
@@ -328,6 +329,31 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
+        'patience;practice' {
+            $patienceGames | ForEach-Object {
+                [CompletionResult]::new($_, $_, [CompletionResultType]::ParameterValue, $_)
+            }
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions. In Bridge Solitaire, the search tries each contract with each choice of six cards; it stops after this many trials')
+            [CompletionResult]::new('--memory', '--memory', [CompletionResultType]::ParameterName, 'Maximum memory of each search, in MiB')
+            [CompletionResult]::new('--script', '--script', [CompletionResultType]::ParameterName, 'Read commands from this file instead of standard input')
+            [CompletionResult]::new('-e', '-e', [CompletionResultType]::ParameterName, 'Run these commands, separated by `;`, instead of reading standard input (repeatable)')
+            [CompletionResult]::new('--execute', '--execute', [CompletionResultType]::ParameterName, 'Run these commands, separated by `;`, instead of reading standard input (repeatable)')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Output format: boards and sentences (text), or one JSON object per line (json)')
+            [CompletionResult]::new('--show', '--show', [CompletionResultType]::ParameterName, 'What to show after each move: the board (every), a sentence (changes), sentences for screen readers (spoken), only the final board (final), or nothing (none) [default: every, or spoken at a terminal if PATIENCE_ACCESSIBLE=1]')
+            [CompletionResult]::new('--screen', '--screen', [CompletionResultType]::ParameterName, 'Where a terminal shows the next board: in place of the last one (live), or below it (scroll) [default: live, or scroll if TERM=dumb or PATIENCE_ACCESSIBLE=1]')
+            [CompletionResult]::new('--require', '--require', [CompletionResultType]::ParameterName, 'Exit with 1 unless the game ends with this result; the only value is `won`')
+            [CompletionResult]::new('--record', '--record', [CompletionResultType]::ParameterName, 'Write the transcript, a YAML file of the session, to this file instead of a new one in the data folder')
+            [CompletionResult]::new('--undo', '--undo', [CompletionResultType]::ParameterName, 'Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default: as in the transcript]')
+            [CompletionResult]::new('--charset', '--charset', [CompletionResultType]::ParameterName, 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use color: auto, always or never')
+            [CompletionResult]::new('--width', '--width', [CompletionResultType]::ParameterName, 'Maximum width of output, in columns [default: the width of the terminal, or 80]')
+            [CompletionResult]::new('--keep-going', '--keep-going', [CompletionResultType]::ParameterName, 'Continue the script after a rejected command (the exit status is then 1)')
+            [CompletionResult]::new('--no-record', '--no-record', [CompletionResultType]::ParameterName, 'Do not write a transcript')
+            [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Allow `--record` to overwrite an existing file')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
         'patience;odds' {
             $patienceGames | ForEach-Object {
                 [CompletionResult]::new($_, $_, [CompletionResultType]::ParameterValue, $_)
@@ -445,6 +471,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Show how to play a game')
             [CompletionResult]::new('solve', 'solve', [CompletionResultType]::ParameterValue, 'Find out whether a deal can be won, and how; in Bridge Solitaire, find the best possible result')
             [CompletionResult]::new('analyze', 'analyze', [CompletionResultType]::ParameterValue, 'Find the move that lost a game; in Bridge Solitaire, find what each decision cost')
+            [CompletionResult]::new('practice', 'practice', [CompletionResultType]::ParameterValue, 'Practice a lost game from the last position that could be won')
             [CompletionResult]::new('odds', 'odds', [CompletionResultType]::ParameterValue, 'Estimate how often a game can be won, by playing many deals')
             [CompletionResult]::new('share', 'share', [CompletionResultType]::ParameterValue, 'Export a session as a share code, web page, picture, terminal recording or FreeCell notation')
             [CompletionResult]::new('web', 'web', [CompletionResultType]::ParameterValue, 'Write the whole program as one web page, which plays every game in a browser')
@@ -495,6 +522,9 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             break
         }
         'patience;help;analyze' {
+            break
+        }
+        'patience;help;practice' {
             break
         }
         'patience;help;odds' {

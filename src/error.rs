@@ -32,6 +32,8 @@ pub struct SourceLocation {
     pub line: u32,
     /// The column in characters, counted from 1; 0 if unknown.
     pub column: u32,
+    /// The lines of the file around the place.
+    pub snippet: Option<Box<str>>,
 }
 
 impl fmt::Display for SourceLocation {
@@ -104,8 +106,6 @@ pub struct Error {
     pub command_hints: Option<Box<CommandHints>>,
     /// The place in a file, if the error is about one.
     pub location: Option<Box<SourceLocation>>,
-    /// The lines of the file around the error.
-    pub snippet: Option<Box<str>>,
 }
 
 impl Error {
@@ -120,7 +120,6 @@ impl Error {
             hints: Vec::new(),
             command_hints: None,
             location: None,
-            snippet: None,
         }
     }
 
@@ -230,7 +229,8 @@ impl Error {
     /// Sets the place in a file. A line or column of 0 is unknown.
     #[must_use]
     pub fn at(mut self, file: impl Into<String>, line: u32, column: u32) -> Error {
-        self.location = Some(Box::new(SourceLocation { file: file.into(), line, column }));
+        let snippet = self.location.and_then(|location| location.snippet);
+        self.location = Some(Box::new(SourceLocation { file: file.into(), line, column, snippet }));
         self
     }
 
@@ -281,7 +281,7 @@ fn system_message(cause: &std::io::Error) -> String {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "error: {}", self.line())?;
-        if let Some(snippet) = &self.snippet {
+        if let Some(snippet) = self.location.as_ref().and_then(|location| location.snippet.as_ref()) {
             write!(f, "\n{}", text::sanitize_lines(snippet.trim_end_matches('\n')))?;
         }
         let suggestion = self.suggested_setting.iter().map(|setting| format!("set `{}` to {}", setting.0, setting.1));
@@ -301,7 +301,7 @@ mod tests {
     #[test]
     fn an_error_shows_place_message_snippet_and_hints() {
         let mut error = Error::request("unknown word `x`").hint("one").hint("two").at("a\u{1b}.yaml", 3, 0);
-        error.snippet = Some("3 | \u{9b}x\n".into());
+        error.location.as_mut().unwrap().snippet = Some("3 | \u{9b}x\n".into());
         assert_eq!(error.to_string(), "error: a\\u{1b}.yaml:3: unknown word `x`\n3 | \\u{9b}x\nhint: one\nhint: two");
         assert_eq!(Error::negative_answer("no").in_file("b").to_string(), "error: b: no");
         assert_eq!(Error::negative_answer("no").at("a", 1, 2).in_file("b").to_string(), "error: a:1:2: no");

@@ -373,7 +373,7 @@ impl Shell<'_> {
                 let listed = if report.summary.is_empty() { &moves[..] } else { &[] };
                 self.show_moves(if auto { listed } else { &after }, &report)?;
             }
-            Response::HistoryChanged { text } => {
+            Response::HistoryChanged { text, .. } => {
                 self.print_advice(&text)?;
                 if self.settings.show == ShowMode::Every {
                     self.show_board()?;

@@ -132,13 +132,20 @@ const Play = (() => {
     if (!screen.transcript) return;
     if (screen.status === 'unfinished' || screen.status === 'stuck') {
       if (screen.moves_made > 0) {
-        Store.keep({id, game: screen.game, title: screen.title, deal: dealText().slice(0, 200), daily: dailyText() ? daily.date : undefined, transcript: screen.transcript, elapsed: seconds(), moves: screen.moves_made, counted: isCounted});
+        const {game, title, moves_made: moves} = screen, stuck = screen.status === 'stuck' && !screen.choices.length;
+        // A stuck game counts as played. If the player takes moves back and wins, it becomes a win.
+        if (stuck) {
+          Store.count({id, game, title, won: false, left: true, elapsed: seconds(), moves, isCounted});
+          isCounted = true;
+        }
+        Store.keep({id, game, title, deal: dealText().slice(0, 200), daily: dailyText() ? daily.date : undefined, transcript: screen.transcript, elapsed: seconds(), moves, counted: isCounted, stuck});
       }
     } else {
       Store.drop(id);
       // A game counts once, even if the player undoes its last move and ends it again. A deal that is given up without a
-      // move does not count.
-      if (!isCounted && isDaily()) Daily.count(screen.game, daily.date, isOwnWin());
+      // move does not count. A game that was left or stuck before ends only now.
+      const isFirstEnd = !isCounted || Store.resultsOf(screen.game).some(result => result.id === id && result.left);
+      if (isFirstEnd && isDaily()) Daily.count(screen.game, daily.date, isOwnWin());
       if (screen.moves_made || screen.status !== 'resigned') Store.count({id, game: screen.game, title: screen.title, won: isOwnWin(), elapsed: seconds(), moves: screen.moves_made, isCounted});
       isCounted = true;
     }
@@ -156,7 +163,7 @@ const Play = (() => {
     else Panel.back();
     if (isOtherGame && !isNew) {
       Store.countLeft(screen.game);
-      begin({});
+      begin({counted: isContinued(reply)});
       showAddress();
     }
     show(isOtherGame);
@@ -166,13 +173,14 @@ const Play = (() => {
     message([...said, ending, isOtherGame && reply.remark].filter(Boolean).join('\n'), isRejected);
     const endsNow = !isOtherGame && !screen.choices.length && before?.status === 'unfinished' && ['won', 'stuck', 'over'].includes(screen.status);
     // A message over the table leaves out what the table shows.
-    $('answer').classList.toggle('quiet', isOtherGame ? !reply.remark : endsNow || !ending && reply.kind === 'move');
+    $('answer').classList.toggle('quiet', isOtherGame ? !reply.remark && !reply.said.length : endsNow || !ending && reply.kind === 'move');
     const offers = [];
     if (reply.outcome === 'question') offers.push(button('Yes', () => run('yes'), true), button('No', () => run('no')));
     const isHint = reply.kind === 'hint';
     offers.push(...reply.offers.map(({command, label, spoken}, at) => button(label, () => run(command), isHint && !at, spoken)));
     if (isHint && reply.offers.length) Marks.glow(reply.offers[0].taps.map(({pile}) => pile), 'hint');
     Bridge.hint(isHint ? reply.offers.map(({command}) => command) : []);
+    if (screen.status !== 'unfinished' && !screen.choices.length && screen.can_practice) offers.push(button('Back to where you could win', () => run('practice')));
     if (screen.status !== 'unfinished' && !screen.choices.length) offers.push(button('New game', () => Deals.dealAgain(origin, screen), true));
     $('offers').replaceChildren(...offers);
     say([isOtherGame ? `${screen.title}.` : '', ...reply.spoken, ending].filter(Boolean).join(' '));
@@ -182,12 +190,15 @@ const Play = (() => {
     document.body.dataset.moves = screen.moves_made;
     document.body.dataset.status = screen.status;
   };
+  // A game that continues another one in the middle counts neither in statistics nor as a deal of the day.
+  const isContinued = reply => reply.taken_over > 0;
   const begin = from => {
     generation++;
     id = from.id ?? `${Date.now()}-${Math.random().toString(36).slice(2, 8)}`;
     [elapsed, runningSince, isCounted] = [from.elapsed ?? 0, null, from.counted ?? false];
     if (from.origin) origin = from.origin;
     if (from.daily) daily = {date: from.daily, game: from.game, deal: from.deal};
+    else if (isCounted && !from.id) daily = null;
   };
   const showAddress = () => Address.showTable(screen, {table: id, ...(dailyText() && {daily: daily.date})});
   // Runs a line of commands. Calls `onRejected` if the line fails or is rejected. `title` is the title of a long answer.
@@ -223,11 +234,14 @@ const Play = (() => {
     }
     return answer;
   };
+  const showKeys = reply => {
+    pendingKeys = reply.typed ?? '';
+    $('keys-line').textContent = pendingKeys || Store.settings.keys ? reply.line ?? '' : '';
+  };
   const press = async key => {
     const reply = await Engine.call({do: 'key', key});
     if (reply.error) return fault(reply.error);
-    pendingKeys = reply.typed ?? '';
-    $('keys-line').textContent = pendingKeys || Store.settings.keys ? reply.line ?? '' : '';
+    showKeys(reply);
     if (reply.effect === 'run') return run(reply.text);
     if (reply.effect === 'repeat') return reply.text ? run(reply.text) : undefined;
     if (reply.effect === 'line') return Prompt.open(reply.text ?? '');
@@ -251,7 +265,7 @@ const Play = (() => {
     get hasKeys() { return pendingKeys !== ''; },
     // Opens the game table with a reply to `deal` or `open`.
     open(reply, from) {
-      begin({...from, game: reply.game, deal: reply.deal});
+      begin({counted: isContinued(reply), ...from, game: reply.game, deal: reply.deal});
       Watch.close();
       $('menu').hidden = true;
       $('game').hidden = false;
@@ -259,7 +273,8 @@ const Play = (() => {
       Store.remember(reply.game);
       showReply(reply, true);
       showAddress();
-      press('Escape');
+      // The message about the beginning of the game stays.
+      Engine.call({do: 'key', key: 'Escape'}).then(showKeys);
       if (!hasAdvised && Board.wantsTurn) {
         hasAdvised = true;
         Sheet.notice('Turn your phone, and the cards become larger.');

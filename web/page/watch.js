@@ -43,6 +43,11 @@ const Watch = (() => {
     if (reply.error) return Play.fault(reply.error);
     Play.open(reply, {});
   };
+  const practice = async () => {
+    const reply = await Engine.call({do: 'practice', ...source});
+    if (reply.error) return Play.fault(reply.error);
+    Play.open(reply, {});
+  };
   return {
     get isOn() { return source !== null; },
     // `at` is the number of the first board. A negative number counts from the end.
@@ -56,7 +61,8 @@ const Watch = (() => {
       show(true);
       $('step').max = last;
       Panel.clear();
-      await Engine.call({do: 'open', ...source});
+      const end = await Engine.call({do: 'open', ...source});
+      $('watch-practice').hidden = !end.can_practice;
       await Panel.update(go);
       await go(at < 0 ? last + 1 + at : at, true);
       return reply;
@@ -80,6 +86,7 @@ const Watch = (() => {
       $('step-last').addEventListener('click', () => go(last));
       $('take-over').addEventListener('click', () => takeOver(now));
       $('play-deal').addEventListener('click', () => takeOver(0));
+      $('watch-practice').addEventListener('click', practice);
     },
   };
 })();

@@ -43,6 +43,13 @@ impl Program {
                 let (name, text) = name_and_text(&document, "transcript");
                 json(&self.begin(Session::open(name, text, at)?, settings.as_ref())?)
             }
+            Request::Practice { document, settings } => {
+                let (name, text) = name_and_text(&document, "transcript");
+                let (session, note) = Session::practice(name, text)?;
+                let screen = self.begin(session, settings.as_ref())?;
+                let spoken = screen.spoken.iter().chain([&note]).cloned().collect();
+                json(&Screen { said: vec![note], spoken, ..screen })
+            }
             Request::Settings { settings } => json(&self.change_settings(&settings)?),
             Request::Replay(document) => {
                 let (name, text) = name_and_text(&document, "transcript");
@@ -239,6 +246,8 @@ fn screen(shell: &Shell) -> Result<Screen> {
         can_redo: shell.can_redo(),
         can_finish: shell.can_finish(),
         by_solver: shell.has_solver_moves(),
+        can_practice: shell.can_practice(),
+        taken_over: shell.taken_over_steps(),
         settings: shell.settings().into_iter().collect(),
         remark: None,
         table: shell.trick_table(),

@@ -267,6 +267,10 @@ pub struct Screen {
     pub can_finish: bool,
     /// Whether the solver made any of the moves. Then the game does not count as a win.
     pub by_solver: bool,
+    /// Whether `practice` can look for an earlier position that can be won.
+    pub can_practice: bool,
+    /// The number of steps that the game took over from another one.
+    pub taken_over: Option<u64>,
     /// The settings that `set` lists, by their keys. Empty for a script.
     pub settings: BTreeMap<&'static str, String>,
     /// A remark for the beginning of the game: a setting that does not work yet.

@@ -72,10 +72,10 @@ pub fn describe_hint(info: &GameInfo, view: View<'_>, advice: &Advice, is_lost: 
 /// although cards are hidden; it may be empty. `more` is one more clause about the position.
 fn lost_text(way_back: WayBack, proof: &str, more: &str) -> Message {
     match way_back {
-        WayBack::To(TurningPoint { last_winnable, is_exact: true }) => {
+        WayBack::To(TurningPoint { last_winnable, is_exact: true, .. }) => {
             message!["The game is lost since move ", last_winnable + 1, more, ". ", back_to(last_winnable)]
         }
-        WayBack::To(TurningPoint { last_winnable, is_exact: false }) => {
+        WayBack::To(TurningPoint { last_winnable, is_exact: false, .. }) => {
             message!["This position is lost", proof, more, ". ", back_to(last_winnable)]
         }
         WayBack::LostDeal => message!["This deal cannot be won", more, ". ", deals_again()],

@@ -22,20 +22,16 @@ pub(crate) fn page_texts(session: &Session, reply: &Response) -> Vec<PageText> {
         Response::Rejected(rejection) => vec![rejection_text(session, rejection)],
         Response::Answer(answer) => answer_text(session, answer).into_iter().collect(),
         Response::Played { report, .. } => {
-            let text = |text: &String| (!text.is_empty()).then(|| plain_text(PageTextKind::Remark, text));
+            let text = |text: &String| (!text.is_empty()).then(|| PageText::plain(PageTextKind::Remark, text));
             let summary = match report.shown_summary.is_empty() {
                 true => text(&report.summary),
                 false => Some(message_text(PageTextKind::Remark, &report.shown_summary)),
             };
             summary.into_iter().chain(text(&report.warning)).collect()
         }
+        Response::HistoryChanged { text, is_explained: true } => vec![PageText::plain(PageTextKind::WayBack, text)],
         _ => Vec::new(),
     }
-}
-
-fn plain_text(kind: PageTextKind, text: &str) -> PageText {
-    let shown = Voice::Symbols.page_text(text);
-    PageText { kind, spoken: shown.clone(), shown, offers: Vec::new() }
 }
 
 fn message_text(kind: PageTextKind, message: &Message) -> PageText {
@@ -75,7 +71,7 @@ fn answer_text(session: &Session, answer: &Answer) -> Option<PageText> {
     let kind = if answer.advice.is_some() { PageTextKind::Hint } else { PageTextKind::Answer };
     let text = match &answer.message {
         Some(message) => PageText { offers, ..message_text(kind, message) },
-        None => PageText { offers, ..plain_text(kind, &answer.text) },
+        None => PageText { offers, ..PageText::plain(kind, &answer.text) },
     };
     (!text.shown.is_empty() || !text.offers.is_empty()).then_some(text)
 }
