@@ -29,7 +29,7 @@ pub(super) fn deal_new_game(
         return game.deal(deal);
     }
     if let Some(practice) = &request.practice {
-        return Session::open(&practice.source, &practice.transcript, Some(practice.at)).map(Session::as_peeked);
+        return Session::open(&practice.source, &practice.transcript, Some(practice.at)).map(Session::after_peeking);
     }
     let game = match &request.game {
         Some(name) => Game { game: catalog::open_known(name, &request.options)? },

@@ -182,11 +182,11 @@ impl Session {
         let game = transcript.open_game()?;
         let (budget, never) = (SearchBudget::FourPositions, AtomicBool::new(false));
         let PracticeStart { at, note } = practice_start(&transcript, &game, None, budget, &never)?;
-        Ok((Session::open(name, text, Some(at))?.as_peeked(), note))
+        Ok((Session::open(name, text, Some(at))?.after_peeking(), note))
     }
 
     /// Records that the solver has seen the hidden cards, if there are any.
-    pub(super) fn as_peeked(mut self) -> Session {
+    pub(super) fn after_peeking(mut self) -> Session {
         if self.session.board().has_hidden_cards() {
             // This changes nothing on the board and is always allowed.
             let _ = self.apply(Command::Winnable);

@@ -51,7 +51,7 @@ fn the_shell_opens_another_transcript() {
 #[test]
 fn hidden_cards_are_recorded_as_seen() {
     let home = Home::new();
-    let draws = vec!["draw"; 6].join("; ");
+    let draws = ["draw"; 6].join("; ");
     home.run(&format!("play golf --seed 5 --show none --record golf.yaml -e '{draws}; resign'"));
     let run = home.run("practice golf.yaml --show none --record again.yaml -e resign");
     assert_eq!(run.status, 0, "{run:?}");
