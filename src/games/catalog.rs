@@ -129,7 +129,9 @@ pub fn open(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
         return from_rulebook(&RulebookFile::read(Path::new(name))?.complete, options);
     }
     open_known(name, options).map_err(|error| match (find_id(name), rulebook_beside(name)) {
-        (None, Some(file)) => Error { hints: vec![format!("did you mean the rulebook `{file}`?")], ..error },
+        (None, Some(file)) => {
+            Error { hints: vec![format!("did you mean the rulebook `{file}`?")], command_hints: None, ..error }
+        }
         _ => error,
     })
 }
@@ -247,7 +249,7 @@ fn suggest_base(error: Error) -> Error {
     if ids.is_empty() {
         return error;
     }
-    Error { hints: vec![format!("did you mean {}?", text::join_list(&ids, "or"))], ..error }
+    Error { hints: vec![format!("did you mean {}?", text::join_list(&ids, "or"))], command_hints: None, ..error }
 }
 
 /// Resolves a rulebook that is not built in, with the given options.
