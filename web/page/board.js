@@ -186,7 +186,7 @@ const Board = (() => {
 
   const drawPiles = () => {
     const box = $('piles'), oldButtons = new Map([...box.children].map(button => [button.dataset.pile, button]));
-    const piles = pileNames();
+    const piles = pileNames(), focused = box.contains(document.activeElement) ? document.activeElement : null, place = focused && middle(focused);
     for (const [pile, button] of oldButtons) if (!piles.includes(pile)) button.remove();
     piles.forEach((pile, at) => {
       let button = oldButtons.get(pile);
@@ -201,6 +201,16 @@ const Board = (() => {
       Object.assign(button.style, place);
     });
     showLabels();
+    // A browser forgets the focus of a button that is moved or removed. It then goes to the pile that is nearest.
+    if (focused && document.activeElement !== focused) nearestButton(place)?.focus();
+  };
+  const middle = button => {
+    const {left, top, width, height} = button.getBoundingClientRect();
+    return {x: left + width / 2, y: top + height / 2};
+  };
+  const nearestButton = place => {
+    const distance = button => { const {x, y} = middle(button); return Math.hypot(x - place.x, y - place.y); };
+    return [...$('piles').children].reduce((best, button) => best && distance(best) <= distance(button) ? best : button, null);
   };
   const showLabels = () => {
     for (const button of $('piles').children) button.setAttribute('aria-label', labels.get(button.dataset.pile) ?? button.dataset.pile);

@@ -76,6 +76,7 @@ const Play = (() => {
     const focused = [...$('choices').children].indexOf(document.activeElement);
     $('choices').replaceChildren(...buttons);
     if (focused >= 0) buttons[focused]?.focus();
+    if (focused >= 0 && !buttons[focused]) Pointer.enterByKeys();
   };
   const markPicked = () => {
     Marks.pick(selectedCards);
@@ -273,6 +274,7 @@ const Play = (() => {
       Store.remember(reply.game);
       showReply(reply, true);
       showAddress();
+      Pointer.enterByKeys();
       // The message about the beginning of the game stays.
       Engine.call({do: 'key', key: 'Escape'}).then(showKeys);
       if (!hasAdvised && Board.wantsTurn) {
