@@ -10,7 +10,7 @@ const Options = (() => {
   const dateText = () => new Date().toLocaleDateString('en', {day: 'numeric', month: 'long'});
   // The kinds of deals, and what each means.
   const KINDS = [
-    {value: 'random', label: 'Random', about: () => 'Any shuffle. Some cannot be won.'},
+    {value: 'random', label: 'Random', about: () => 'Not every deal can be won.'},
     {value: 'winnable', label: 'Winnable', about: () => 'The solver has won this deal.'},
     {value: 'easy', label: 'Easy', about: () => 'One of the easiest third of deals.'},
     {value: 'medium', label: 'Medium', about: () => 'One of the middle third of deals.'},
@@ -65,8 +65,9 @@ const Options = (() => {
     folded.open = rest.some(field => { const {value, dataset} = field.querySelector('[data-key]'); return value !== dataset.usual; });
     $('option-list').replaceChildren(...fields.slice(0, FIRST_OPTIONS), folded);
   };
-  // Shows the board as it is with the chosen options.
+  // Shows the board as it is with the chosen options, and the way back from them.
   const showPicture = async () => {
+    $('deal-usual').hidden = !Object.keys(chosenOptions()).length;
     const mine = ++picture, reply = await Engine.call({do: 'preview', ...origin(chosenOptions()), deal: PICTURE_DEAL});
     if (mine !== picture) return;
     if (reply.scene) Pictures.show($('game-picture'), reply.scene);
@@ -83,7 +84,6 @@ const Options = (() => {
     $('check-result').textContent = '';
     showKinds();
     showOptions(game.options ?? [], optionField);
-    $('deal-usual').hidden = !game.options?.length;
     if (!$('game-dialog').open) $('game-dialog').showModal();
     $('game-parts').scrollTop = 0;
     $('game-picture').replaceChildren();
