@@ -8,6 +8,7 @@ const More = (() => {
     const {screen} = Play;
     $('more-about').textContent = `${[screen.game, Play.dailyText].filter(Boolean).join(', ')}, rules ${screen.digest}`;
     $('more-resign').disabled = screen.status !== 'unfinished' && screen.status !== 'stuck';
+    $('more-keys').lastElementChild.textContent = Keys.title;
     $('more-dialog').showModal();
     const about = await Engine.call({do: 'about'});
     if (!about.error) $('more-about').textContent += `, patience ${about.version}`;

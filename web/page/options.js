@@ -10,7 +10,7 @@ const Options = (() => {
   const dateText = () => new Date().toLocaleDateString('en', {day: 'numeric', month: 'long'});
   // The kinds of deals, and what each means.
   const KINDS = [
-    {value: 'random', label: 'Random', about: () => 'Not every deal can be won.'},
+    {value: 'random', label: 'Random', about: () => 'Shuffled like real cards.'},
     {value: 'winnable', label: 'Winnable', about: () => 'The solver has won this deal.'},
     {value: 'easy', label: 'Easy', about: () => 'One of the easiest third of deals.'},
     {value: 'medium', label: 'Medium', about: () => 'One of the middle third of deals.'},
