@@ -16,7 +16,7 @@ const Options = (() => {
     {value: 'medium', label: 'Medium', about: () => 'One of the middle third of deals.'},
     {value: 'hard', label: 'Hard', about: () => 'One of the hardest third of deals.'},
     {value: 'daily', label: 'Today', about: () => `The deal of ${dateText()}, the same for everybody.`},
-    {value: 'number', label: 'By number', about: () => ''},
+    {value: 'number', label: 'By number', about: () => 'A number always gives the same cards.'},
   ];
   const isKnown = (game, {value}) => value === 'daily' ? Boolean(game.id) : !Deals.LEVELS.includes(value) || Boolean(game.hasDifficulty);
 

@@ -33,12 +33,13 @@ const Statistics = (() => {
     for (const value of values) of(value).count++;
     return {made, latest: of(values.at(-1))};
   };
-  const minutes = seconds => seconds % 60 ? Play.clockText(seconds) : String(seconds / 60);
-  const timeRange = ({from, to}) => `${minutes(from)}–${minutes(to)}`;
+  const isInSeconds = ({from, to}) => (to - from) % 60 > 0;
+  const timeRange = bin => isInSeconds(bin) ? `${bin.from}–${bin.to}` : `${bin.from / 60}–${bin.to / 60}`;
+  const timeUnit = bin => isInSeconds(bin) ? 'seconds' : 'minutes';
   const moveRange = ({from, to}) => `${from}–${to - 1}`;
   // Shows how often each value occurred. The bar of the last win has another color.
-  const histogram = (title, unit, values, steps, rangeOf) => {
-    const {made, latest} = bins(values, steps), most = Math.max(...made.map(({count}) => count));
+  const histogram = (title, values, steps, rangeOf, unitOf) => {
+    const {made, latest} = bins(values, steps), most = Math.max(...made.map(({count}) => count)), unit = unitOf?.(latest) ?? '';
     const part = create('section', undefined, 'histogram'), heading = create('h3', title), bars = create('div', undefined, 'bars');
     heading.append(create('small', unit));
     bars.setAttribute('role', 'img');
@@ -65,8 +66,8 @@ const Statistics = (() => {
       const charts = create('div', undefined, 'charts');
       charts.append(
         create('p', 'Your last win', 'legend'),
-        histogram('Times of your wins', 'minutes', wins.map(({time}) => time), TIME_STEPS, timeRange),
-        histogram('Moves of your wins', '', wins.map(({moves}) => moves), MOVE_STEPS, moveRange),
+        histogram('Times of your wins', wins.map(({time}) => time), TIME_STEPS, timeRange, timeUnit),
+        histogram('Moves of your wins', wins.map(({moves}) => moves), MOVE_STEPS, moveRange),
       );
       parts.push(charts);
     } else parts.push(create('p', `After ${FEWEST_WINS} wins, you see here how fast you won, and in how many moves.`, 'about'));
