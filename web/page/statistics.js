@@ -1,9 +1,9 @@
 'use strict';
 // The sheet of statistics: all games together, and each game with its last results.
 const Statistics = (() => {
-  const MAX_BARS = 5, FEWEST_WINS = 3;
-  // Round widths of the bars: of times in seconds, and of numbers of moves.
-  const TIME_STEPS = [10, 30, 60, 120, 300, 600, 1800, 3600], MOVE_STEPS = [5, 10, 15, 20, 25, 50, 100, 200, 500];
+  const FEWEST_WINS = 3;
+  // The round widths that bars can have, and how many bars there can be: of times in seconds, and of numbers of moves.
+  const TIMES = {steps: [10, 30, 60, 120, 300, 600, 1800, 3600], most: 5}, MOVES = {steps: [5, 10, 15, 20, 25, 50, 100, 200, 500], most: 4};
   const $ = id => document.getElementById(id);
   const {create} = Sheet;
   const percent = ({won, played}) => played ? `${Math.round(100 * won / played)} %` : '–';
@@ -24,11 +24,11 @@ const Statistics = (() => {
     return all;
   };
   // Divides numbers into bars of the same round width, from the smallest to the largest number.
-  const bins = (values, steps) => {
+  const bins = (values, {steps, most}) => {
     const [low, high] = [Math.min(...values), Math.max(...values)];
-    const widthOf = step => Math.floor(high / step) - Math.floor(low / step) + 1;
-    const step = steps.find(width => widthOf(width) <= MAX_BARS) ?? Math.ceil((high - low + 1) / (MAX_BARS - 1)), first = Math.floor(low / step);
-    const made = Array.from({length: widthOf(step)}, (_, index) => ({from: (first + index) * step, to: (first + index + 1) * step, count: 0}));
+    const countOf = step => Math.floor(high / step) - Math.floor(low / step) + 1;
+    const step = steps.find(width => countOf(width) <= most) ?? Math.ceil((high - low + 1) / (most - 1)), first = Math.floor(low / step);
+    const made = Array.from({length: countOf(step)}, (_, index) => ({from: (first + index) * step, to: (first + index + 1) * step, count: 0}));
     const of = value => made[Math.floor(value / step) - first];
     for (const value of values) of(value).count++;
     return {made, latest: of(values.at(-1))};
@@ -38,8 +38,8 @@ const Statistics = (() => {
   const timeUnit = bin => isInSeconds(bin) ? 'seconds' : 'minutes';
   const moveRange = ({from, to}) => `${from}–${to - 1}`;
   // Shows how often each value occurred. The bar of the last win has another color.
-  const histogram = (title, values, steps, rangeOf, unitOf) => {
-    const {made, latest} = bins(values, steps), most = Math.max(...made.map(({count}) => count)), unit = unitOf?.(latest) ?? '';
+  const histogram = (title, values, scale, rangeOf, unitOf) => {
+    const {made, latest} = bins(values, scale), most = Math.max(...made.map(({count}) => count)), unit = unitOf?.(latest) ?? '';
     const part = create('section', undefined, 'histogram'), heading = create('h3', title), bars = create('div', undefined, 'bars');
     heading.append(create('small', unit));
     bars.setAttribute('role', 'img');
@@ -66,8 +66,8 @@ const Statistics = (() => {
       const charts = create('div', undefined, 'charts');
       charts.append(
         create('p', 'Your last win', 'legend'),
-        histogram('Times of your wins', wins.map(({time}) => time), TIME_STEPS, timeRange, timeUnit),
-        histogram('Moves of your wins', wins.map(({moves}) => moves), MOVE_STEPS, moveRange),
+        histogram('Times of your wins', wins.map(({time}) => time), TIMES, timeRange, timeUnit),
+        histogram('Moves of your wins', wins.map(({moves}) => moves), MOVES, moveRange),
       );
       parts.push(charts);
     } else parts.push(create('p', `After ${FEWEST_WINS} wins, you see here how fast you won, and in how many moves.`, 'about'));
