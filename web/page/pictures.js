@@ -2,7 +2,7 @@
 // Small pictures of boards on the first screen. A board is dealt and drawn when its place comes into view. One request is
 // under way at a time, so that a game that the player chooses begins at once.
 const Pictures = (() => {
-  const MARGIN = 24, LEAST_CARD = 26, CARD_WIDTH = 100, CARD_HEIGHT = 140;
+  const MARGIN = 24, LEAST_CARD = 21, CARD_WIDTH = 100, CARD_HEIGHT = 140;
   // The scenes of built-in games, by id.
   const scenes = new Map();
   // The places in view that wait, and what each shows: a request and its key in `scenes`, if it has one.
