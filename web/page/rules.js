@@ -71,7 +71,7 @@ const Rules = (() => {
   const overlaps = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
   const boxOf = ({x, y, type, width, height}) => type === 'frame' ? {x, y, width, height} : {x, y, ...CARD};
   // The size of the smallest picture, on a small phone and on one that lies; the size of a name there; and the width of a letter.
-  const PICTURE_WIDTH = 300, PICTURE_HEIGHT = 215, NAME_SIZE = 12, LETTER = .58, NAME_GAP = 8;
+  const PICTURE_WIDTH = 300, PICTURE_HEIGHT = 205, NAME_SIZE = 12, LETTER = .58, NAME_GAP = 8;
   // Makes room for a row of names above each row of piles that has a name. Piles that begin lower move down.
   const withRoom = (scene, parts, height) => {
     const starts = new Map(), startOf = item => starts.get(item.pile) ?? item.y;
@@ -107,7 +107,7 @@ const Rules = (() => {
     if (document.querySelector(small)) use.setAttribute('href', small);
   };
   const board = (scene, parts) => {
-    const size = Math.min(62, Math.max(30, NAME_SIZE * Math.max(scene.width / PICTURE_WIDTH, scene.height / PICTURE_HEIGHT))), roomy = withRoom(scene, parts, size * 1.1 + NAME_GAP);
+    const size = Math.min(72, Math.max(30, NAME_SIZE * Math.max(scene.width / PICTURE_WIDTH, scene.height / PICTURE_HEIGHT))), roomy = withRoom(scene, parts, size * 1.1 + NAME_GAP);
     const items = roomy.items.filter(item => !Items.isLabel(item) && item.type !== 'words'), names = placeNames(items, parts, size);
     const drawn = [...Items.picture(roomy).childNodes], boxes = items.map(boxOf);
     for (const group of drawn) group.querySelectorAll('use[href^="#c"]').forEach(smallFace);

@@ -6,7 +6,7 @@ const Settings = (() => {
   const SWITCHES = {four: 'four', mirror: 'mirror', auto: 'auto', warn: 'warn', 'show-line': 'line', 'show-keys': 'keys', motion: 'motion', clock: 'clock'};
   const THEMES = [{value: 'auto', label: 'As the device'}, {value: 'light', label: 'Light'}, {value: 'dark', label: 'Dark'}];
   // Settings that are chosen by a picture. The style of the page reads them from the body.
-  const PICTURES = {table: ['Green', 'Blue', 'Burgundy', 'Slate', 'Night'], back: ['Blue', 'Red', 'Green', 'Black']};
+  const PICTURES = {table: ['Green', 'Blue', 'Wine', 'Slate', 'Night'], back: ['Blue', 'Red', 'Green', 'Black']};
   const picture = (name, value) => {
     const svg = Items.element('svg', {viewBox: '0 0 60 48', 'aria-hidden': 'true', ['data-' + name]: value});
     svg.append(Items.element('rect', {width: 60, height: 48, rx: 7}));
