@@ -71,7 +71,7 @@ const Rules = (() => {
   const overlaps = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
   const boxOf = ({x, y, type, width, height}) => type === 'frame' ? {x, y, width, height} : {x, y, ...CARD};
   // The size of the smallest picture, on a small phone and on one that lies; the size of a name there; and the width of a letter.
-  const PICTURE_WIDTH = 300, PICTURE_HEIGHT = 205, NAME_SIZE = 12, LETTER = .58, NAME_GAP = 8;
+  const PICTURE_WIDTH = 300, PICTURE_HEIGHT = 222, NAME_SIZE = 12, LETTER = .6, NAME_GAP = 8;
   // Makes room for a row of names above each row of piles that has a name. Piles that begin lower move down.
   const withRoom = (scene, parts, height) => {
     const starts = new Map(), startOf = item => starts.get(item.pile) ?? item.y;
@@ -89,7 +89,7 @@ const Rules = (() => {
       const top = Math.min(...own.map(({y}) => y)), left = Math.min(...own.map(({x}) => x)), bottom = Math.max(...own.filter(({x}) => x === left).map(box => box.y + box.height));
       const inFirstRow = own.filter(({y}) => y === top).sort((a, b) => a.x - b.x), first = inFirstRow[0], width = LETTER * size * name.length;
       const middle = first.x + first.width / 2 - width / 2, above = top - height - NAME_GAP, below = bottom + NAME_GAP;
-      const places = inFirstRow.length === 1 ? [[middle, above], [first.x, above], [middle, below]] : [[first.x, above], [left, below]];
+      const places = inFirstRow.length === 1 ? [[middle, above], [first.x, above], [first.x + first.width / 2, above], [middle, below]] : [[first.x, above], [left, below]];
       const free = places.map(([x, y]) => ({x, y, width, height})).find(box => !boxes.some(other => overlaps(box, other)) && !placed.some(other => overlaps({...box, x: box.x - size / 3, width: box.width + size / 1.5}, other)));
       if (free) placed.push({...free, name: sentence(name), size});
     }
