@@ -4,6 +4,7 @@ const Choices = (() => {
   const MAX_BUTTONS = 5, MAX_LETTERS = 48, FIRST_NUMBERS = 3;
   const {create} = Sheet;
   let count = 0;
+  const sentence = text => text.slice(0, 1).toUpperCase() + text.slice(1);
 
   // Buttons side by side, of which one is chosen. A group for the keyboard and for screen readers.
   const segments = (choices, value, change) => {
@@ -16,7 +17,7 @@ const Choices = (() => {
       let isPressed = false;
       input.addEventListener('click', event => { isPressed = event.detail > 0; });
       input.addEventListener('change', () => change(input.value, isPressed));
-      label.append(input, create('span', choice.label));
+      label.append(input, create('span', sentence(choice.label)));
       return label;
     }));
     return group;
@@ -56,7 +57,6 @@ const Choices = (() => {
     return group;
   };
   const numberOf = text => /^\d{1,9}$/.test(text) ? Number(text) : null;
-  const sentence = text => text[0]?.toUpperCase() + text.slice(1);
   // What a choice of an option means in words.
   const labelOf = ({value, label}) => label || (value === 'on' ? 'yes' : value === 'off' ? 'no' : value);
   const choiceOfNumber = (choices, number) => choices.find(({value, range}) => range ? number >= range[0] && number <= range[1] : numberOf(value) === number);

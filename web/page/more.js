@@ -9,6 +9,7 @@ const More = (() => {
     $('more-about').textContent = `${[screen.title, Play.dailyText || screen.deal_in_words].filter(Boolean).join(', ')}, rules ${screen.digest}`;
     $('more-practice').disabled = !screen.can_practice;
     $('more-resign').disabled = screen.status !== 'unfinished' && screen.status !== 'stuck';
+    $('more-keys').lastElementChild.textContent = Keys.title;
     $('more-dialog').showModal();
     const about = await Engine.call({do: 'about'});
     if (!about.error) $('more-about').textContent += `, patience ${about.version}`;

@@ -5,18 +5,18 @@ const Options = (() => {
   const {press, notice, faultText, inWords} = Sheet;
   // The game of the sheet: an entry of the list, or the game of a rulebook.
   let entry = null, check = null, kind = 'random', picture = 0;
-  const PICTURE_DEAL = 'seed:1';
+  const PICTURE_DEAL = 'seed:1', FIRST_OPTIONS = 2;
 
   const dateText = () => new Date().toLocaleDateString('en', {day: 'numeric', month: 'long'});
   // The kinds of deals, and what each means.
   const KINDS = [
-    {value: 'random', label: 'Random', about: () => 'Shuffled cards.'},
-    {value: 'winnable', label: 'Can be won', about: () => 'A deal that the solver has won. To find one may take some seconds.'},
-    {value: 'easy', label: 'Easy', about: () => 'A deal from the easiest third.'},
-    {value: 'medium', label: 'Medium', about: () => 'A deal from the middle third.'},
-    {value: 'hard', label: 'Hard', about: () => 'A deal from the hardest third.'},
-    {value: 'daily', label: 'Deal of the day', about: () => `${dateText()}: everybody gets the same cards today.`},
-    {value: 'number', label: 'Number', about: () => ''},
+    {value: 'random', label: 'Random', about: () => 'Shuffled like real cards.'},
+    {value: 'winnable', label: 'Winnable', about: () => 'The solver has won this deal.'},
+    {value: 'easy', label: 'Easy', about: () => 'One of the easiest third of deals.'},
+    {value: 'medium', label: 'Medium', about: () => 'One of the middle third of deals.'},
+    {value: 'hard', label: 'Hard', about: () => 'One of the hardest third of deals.'},
+    {value: 'daily', label: 'Today', about: () => `The deal of ${dateText()}, the same for everybody.`},
+    {value: 'number', label: 'By number', about: () => 'A number always gives the same cards.'},
   ];
   const isKnown = (game, {value}) => value === 'daily' ? Boolean(game.id) : !Deals.LEVELS.includes(value) || Boolean(game.hasDifficulty);
 
@@ -49,13 +49,29 @@ const Options = (() => {
       showKind(picked);
       if (picked === 'number' && isPressed) $('deal-number').focus();
     }));
+    // The number is the rarest choice, and stands apart.
+    $('kind-more').querySelector('label')?.remove();
+    $('kind-more').append($('kind-number').parentElement);
     showKind(chosen);
   };
-  // Shows the board as it is with the chosen options.
+  // Shows the fields of the options. The first ones are those that players change most. The others are folded, unless one of
+  // them differs from its default.
+  const showOptions = (options, fieldOf) => {
+    const fields = options.map(fieldOf), isFolded = fields.length > FIRST_OPTIONS + 1, rest = fields.slice(FIRST_OPTIONS);
+    if (!isFolded) return $('option-list').replaceChildren(...fields);
+    const folded = Sheet.create('details', undefined, 'fold'), inner = Sheet.create('div', undefined, 'options');
+    inner.append(...rest);
+    folded.append(Sheet.create('summary', `More options (${rest.length})`), inner);
+    folded.open = rest.some(field => { const {value, dataset} = field.querySelector('[data-key]'); return value !== dataset.usual; });
+    $('option-list').replaceChildren(...fields.slice(0, FIRST_OPTIONS), folded);
+  };
+  // Shows the board as it is with the chosen options, and the way back from them.
   const showPicture = async () => {
+    $('deal-usual').hidden = !Object.keys(chosenOptions()).length;
     const mine = ++picture, reply = await Engine.call({do: 'preview', ...origin(chosenOptions()), deal: PICTURE_DEAL});
     if (mine !== picture) return;
-    $('game-picture').replaceChildren(...reply.scene ? [Items.picture(reply.scene)] : []);
+    if (reply.scene) Pictures.show($('game-picture'), reply.scene);
+    else $('game-picture').replaceChildren();
   };
   const showGame = (game, fault) => {
     entry = game;
@@ -67,17 +83,15 @@ const Options = (() => {
     $('game-fault').textContent = fault ?? '';
     $('check-result').textContent = '';
     showKinds();
-    $('option-list').replaceChildren(...(game.options ?? []).map(optionField));
-    $('deal-usual').hidden = !game.options?.length;
+    showOptions(game.options ?? [], optionField);
     if (!$('game-dialog').open) $('game-dialog').showModal();
-    $('deal-now').focus({preventScroll: true});
     $('game-parts').scrollTop = 0;
     $('game-picture').replaceChildren();
     showPicture();
   };
   // Shows all options as the game has them if the player chooses none.
   const showUsual = () => {
-    $('option-list').replaceChildren(...entry.options.map(option => Choices.option(option, option.default, showPicture)));
+    showOptions(entry.options, option => Choices.option(option, option.default, showPicture));
     showPicture();
   };
   // Checks a rulebook as `patience check` does, while its sheet is open.

@@ -2,7 +2,7 @@
 // Small pictures of boards on the first screen. A board is dealt and drawn when its place comes into view. One request is
 // under way at a time, so that a game that the player chooses begins at once.
 const Pictures = (() => {
-  const MARGIN = 24, CARD_WIDTH = 100, CARD_HEIGHT = 140;
+  const MARGIN = 24, LEAST_CARD = 21, CARD_WIDTH = 100, CARD_HEIGHT = 140;
   // The scenes of built-in games, by id.
   const scenes = new Map();
   // The places in view that wait, and what each shows: a request and its key in `scenes`, if it has one.
@@ -16,17 +16,32 @@ const Pictures = (() => {
     return document.getElementById('t' + card) ? '#t' + card : '#c' + card;
   };
   const isDrawn = ({type, of}) => type === 'card' || type === 'space' || type === 'count' && of === 'down';
-  // Draws the cards and empty places of a scene, as large as the picture permits.
-  const draw = scene => {
+  // A card as a small sign: its suit if nothing covers it, and white paper or a plain back otherwise.
+  const sign = (item, isCovered) => {
+    const group = Items.element('g', {transform: `translate(${item.x} ${item.y})`}), isBack = item.type === 'count' || item.card === null;
+    group.append(Items.element('rect', {class: isBack ? 'plain back' : 'plain', x: 2, width: CARD_WIDTH - 4, height: CARD_HEIGHT, rx: 12}));
+    if (!isBack && !isCovered && item.card.length > 1) {
+      const suit = item.card.at(-1);
+      group.append(Items.element('use', {href: '#p' + suit, class: suit, transform: 'translate(8 28)scale(3.500)'}));
+    }
+    return group;
+  };
+  const covers = (upper, lower) => Math.abs(upper.x - lower.x) < CARD_WIDTH / 2 && Math.abs(upper.y - lower.y) < CARD_HEIGHT / 2;
+  // Draws the cards and empty places of a scene, as large as the picture permits. Cards that would be narrower than
+  // `LEAST_CARD` pixels are signs.
+  const draw = (scene, placeWidth = Infinity) => {
     const items = scene.items.filter(isDrawn), xs = items.map(({x}) => x), ys = items.map(({y}) => y);
     const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
     const [width, height] = [Math.max(...xs) + CARD_WIDTH + MARGIN - left, Math.max(...ys) + CARD_HEIGHT + MARGIN - top];
     const svg = Items.element('svg', {viewBox: `${left} ${top} ${width} ${height}`, 'aria-hidden': 'true'});
-    svg.append(...items.map(item => Items.element('use', {href: nameOf(item), x: item.x, y: item.y})));
+    const isSmall = placeWidth / width * CARD_WIDTH < LEAST_CARD;
+    svg.append(...items.map((item, index) => isSmall && item.type !== 'space'
+      ? sign(item, items.slice(index + 1).some(other => covers(other, item)))
+      : Items.element('use', {href: nameOf(item), x: item.x, y: item.y})));
     return svg;
   };
   const show = (place, scene) => {
-    place.replaceChildren(draw(scene));
+    place.replaceChildren(draw(scene, place.clientWidth));
     place.classList.add('fresh');
   };
   const work = async () => {

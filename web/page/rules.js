@@ -70,22 +70,27 @@ const Rules = (() => {
 
   const overlaps = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
   const boxOf = ({x, y, type, width, height}) => type === 'frame' ? {x, y, width, height} : {x, y, ...CARD};
-  // The width of the smallest picture, which is beside the text on a phone that lies; the size of a name there; and the width
-  // of a letter.
-  const PICTURE_WIDTH = 220, NAME_SIZE = 12, LETTER = .58;
-  // Places the names of the parts beside their piles, where they hide nothing.
-  const placeNames = (scene, parts) => {
-    const items = scene.items.filter(item => !Items.isLabel(item) && item.type !== 'words'), boxes = items.map(boxOf);
-    const size = Math.min(62, Math.max(32, NAME_SIZE * scene.width / PICTURE_WIDTH)), placed = [];
+  // The size of the smallest picture, on a small phone and on one that lies; the size of a name there; and the width of a letter.
+  const PICTURE_WIDTH = 300, PICTURE_HEIGHT = 222, NAME_SIZE = 12, LETTER = .6, NAME_GAP = 8;
+  // Makes room for a row of names above each row of piles that has a name. Piles that begin lower move down.
+  const withRoom = (scene, parts, height) => {
+    const starts = new Map(), startOf = item => starts.get(item.pile) ?? item.y;
+    for (const {pile, y} of scene.items) if (pile) starts.set(pile, Math.min(y, starts.get(pile) ?? Infinity));
+    const named = parts.map(({piles}) => Math.min(...piles.map(pile => starts.get(pile) ?? Infinity))).filter(Number.isFinite);
+    const rows = [...new Set(named)];
+    return {...scene, items: scene.items.map(item => ({...item, y: item.y + height * rows.filter(y => y <= startOf(item)).length}))};
+  };
+  // Places the names of the parts above their piles, or else below them, where they hide nothing.
+  const placeNames = (items, parts, size) => {
+    const boxes = items.map(boxOf), height = size * 1.1, placed = [];
     for (const {name, piles} of parts) {
       const own = items.filter(({pile}) => piles.includes(pile)).map(boxOf);
       if (!own.length) continue;
-      const top = Math.min(...own.map(({y}) => y)), bottom = Math.max(...own.map(box => box.y + box.height));
+      const top = Math.min(...own.map(({y}) => y)), left = Math.min(...own.map(({x}) => x)), bottom = Math.max(...own.filter(({x}) => x === left).map(box => box.y + box.height));
       const inFirstRow = own.filter(({y}) => y === top).sort((a, b) => a.x - b.x), first = inFirstRow[0], width = LETTER * size * name.length;
-      const left = Math.min(...own.map(({x}) => x)), height = size * 1.1;
-      const start = [first.x, top - height - 4], middle = [first.x + first.width / 2 - width / 2, top - height - 4];
-      const places = [...inFirstRow.length === 1 ? [middle, start] : [start, middle], [left, bottom + 8]];
-      const free = places.map(([x, y]) => ({x, y, width, height})).find(box => !boxes.some(other => overlaps(box, other)) && !placed.some(other => overlaps({...box, x: box.x - size / 2, width: box.width + size}, other)));
+      const middle = first.x + first.width / 2 - width / 2, above = top - height - NAME_GAP, below = bottom + NAME_GAP;
+      const places = inFirstRow.length === 1 ? [[middle, above], [first.x, above], [first.x + first.width / 2, above], [middle, below]] : [[first.x, above], [left, below]];
+      const free = places.map(([x, y]) => ({x, y, width, height})).find(box => !boxes.some(other => overlaps(box, other)) && !placed.some(other => overlaps({...box, x: box.x - size / 3, width: box.width + size / 1.5}, other)));
       if (free) placed.push({...free, name: sentence(name), size});
     }
     return placed;
@@ -102,9 +107,10 @@ const Rules = (() => {
     if (document.querySelector(small)) use.setAttribute('href', small);
   };
   const board = (scene, parts) => {
-    const drawn = [...Items.picture(scene).childNodes], names = placeNames(scene, parts);
+    const size = Math.min(72, Math.max(30, NAME_SIZE * Math.max(scene.width / PICTURE_WIDTH, scene.height / PICTURE_HEIGHT))), roomy = withRoom(scene, parts, size * 1.1 + NAME_GAP);
+    const items = roomy.items.filter(item => !Items.isLabel(item) && item.type !== 'words'), names = placeNames(items, parts, size);
+    const drawn = [...Items.picture(roomy).childNodes], boxes = items.map(boxOf);
     for (const group of drawn) group.querySelectorAll('use[href^="#c"]').forEach(smallFace);
-    const boxes = scene.items.filter(item => !Items.isLabel(item) && item.type !== 'words').map(boxOf);
     const texts = names.map(({x, y, size, name}) => {
       const text = Items.element('text', {class: 'part', x, y: y + size * .85}, name);
       text.style.fontSize = `${size}px`;
@@ -112,15 +118,18 @@ const Rules = (() => {
     });
     return svgAround([...boxes, ...names], [...drawn, ...texts]);
   };
-  const OVERLAP = 46, GAP = 118, LIFT = {x: 26, y: -30};
-  // A picture of a move: a card on another one or in a space, or cards side by side.
+  const OVERLAP = 46, GAP = 118, STEP = 196;
+  // An arrow from the card that moves to the place where it goes.
+  const ARROW = 'M112 70h66m-24-22 24 22-24 22';
+  // A picture of a move: a card that goes on another one or in a space, or cards side by side.
   const example = ({cards, built, text}) => {
-    const figure = create('figure'), isInSpace = built && cards.length === 1;
-    const places = cards.map((_, index) => isInSpace ? LIFT : built ? {x: 0, y: index * OVERLAP} : {x: index * GAP, y: 0});
-    const shapes = cards.map((card, index) => Items.element('use', {href: Items.faceId(card), ...places[index]}));
-    if (isInSpace) shapes.unshift(Items.element('use', {href: '#o'}));
-    const boxes = [...places, ...isInSpace ? [{x: 0, y: 0}] : []].map(place => ({...place, ...CARD}));
-    figure.append(svgAround(boxes, shapes), create('figcaption', text));
+    const figure = create('figure'), moves = built && cards.length < 3;
+    const faces = moves ? [cards.at(-1), cards.length === 1 ? null : cards[0]] : cards;
+    const places = faces.map((_, index) => moves ? {x: index * STEP, y: 0} : built ? {x: 0, y: index * OVERLAP} : {x: index * GAP, y: 0});
+    const shapes = faces.map((card, index) => Items.element('use', {href: card ? Items.faceId(card) : '#o', ...places[index]}));
+    shapes.forEach(smallFace);
+    if (moves) shapes.push(Items.element('path', {class: 'arrow', d: ARROW}));
+    figure.append(svgAround(places.map(place => ({...place, ...CARD})), shapes), create('figcaption', text));
     return figure;
   };
 
@@ -130,15 +139,13 @@ const Rules = (() => {
     if (names.length) lead.append(create('p', `Also ${names.join(', ')}`, 'about'));
     lead.append(write(create('p', undefined, 'lead'), about));
     intro.append(lead);
-    if (play) {
-      const button = create('button', 'Play', 'main');
-      button.type = 'button';
-      button.addEventListener('click', () => {
-        $('rules-dialog').close();
-        play();
-      });
-      intro.append(button);
-    }
+    const button = create('button', 'Play', 'main');
+    button.type = 'button';
+    button.addEventListener('click', () => {
+      $('rules-dialog').close();
+      play?.();
+    });
+    intro.append(button);
     const place = create('div', undefined, 'rules-board'), shownExamples = create('div', undefined, 'examples');
     shownExamples.append(...examples.map(example));
     pictures.append(place, shownExamples);

@@ -6,12 +6,25 @@ const Settings = (() => {
   const SWITCHES = {four: 'four', mirror: 'mirror', auto: 'auto', warn: 'warn', 'show-line': 'line', 'show-keys': 'keys', motion: 'motion', clock: 'clock'};
   const THEMES = [{value: 'auto', label: 'As the device'}, {value: 'light', label: 'Light'}, {value: 'dark', label: 'Dark'}];
   // Settings that are chosen by a picture. The style of the page reads them from the body.
-  const PICTURES = ['table', 'back'];
+  const PICTURES = {table: ['Green', 'Blue', 'Wine', 'Slate', 'Night'], back: ['Blue', 'Red', 'Green', 'Black']};
+  const picture = (name, value) => {
+    const svg = Items.element('svg', {viewBox: '0 0 60 48', 'aria-hidden': 'true', ['data-' + name]: value});
+    svg.append(Items.element('rect', {width: 60, height: 48, rx: 7}));
+    if (name === 'back') svg.append(Items.element('use', {href: '#b', transform: 'translate(15.500 3.700)scale(.29)'}));
+    else svg.append(Items.element('use', {href: '#t7H', transform: 'translate(6 8)scale(.23)'}), Items.element('use', {href: '#t8S', transform: 'translate(31 8)scale(.23)'}));
+    return svg;
+  };
+  const swatch = (name, title) => {
+    const label = Sheet.create('label'), field = Sheet.create('input');
+    [field.type, field.name, field.value] = ['radio', name, title.toLowerCase()];
+    label.append(field, picture(name, field.value), Sheet.create('span', title));
+    return label;
+  };
   const pictureFields = name => [...$('settings-form').querySelectorAll(`input[name=${name}]`)];
   const apply = () => {
     const settings = Store.settings;
     document.documentElement.dataset.theme = settings.theme;
-    for (const name of PICTURES) {
+    for (const name in PICTURES) {
       document.body.dataset[name] = settings[name];
       for (const field of pictureFields(name)) field.checked = field.value === settings[name];
     }
@@ -28,7 +41,7 @@ const Settings = (() => {
   const change = () => {
     const settings = Store.settings;
     settings.theme = $('theme').querySelector(':checked').value;
-    for (const name of PICTURES) settings[name] = pictureFields(name).find(({checked}) => checked).value;
+    for (const name in PICTURES) settings[name] = pictureFields(name).find(({checked}) => checked).value;
     for (const [id, key] of Object.entries(SWITCHES)) settings[key] = $(id).checked;
     const asksForWarnings = settings.warn && !Store.settings.warn;
     Store.settings = settings;
@@ -50,6 +63,8 @@ const Settings = (() => {
   };
   const begin = () => {
     $('theme').replaceChildren(Choices.segments(THEMES, 'auto', () => {}));
+    for (const name in PICTURES) $(name + 's').append(...PICTURES[name].map(title => swatch(name, title)));
+    $('keyboard').open = !matchMedia('(pointer: coarse)').matches;
     $('settings-form').addEventListener('change', change);
     press('forget', () => ask('Delete everything?', 'Settings, statistics and unfinished games will be lost.', 'Delete everything', forget));
     Store.onFault = () => notice('The browser does not store data for this page. Settings, statistics and unfinished games last until you close it.');

@@ -7,7 +7,9 @@ const Start = (() => {
   const CHIPS = {easy: 'Easy', short: 'Short', 'often-won': 'Often won', open: 'All cards open', skill: 'Only skill', 'one-pack': 'One pack', 'two-packs': 'Two packs'};
   // A family shows its best-known games first, and the others on request.
   const SHOWN_GAMES = 6;
-  const SLIDERS = 'M4 6h8.200a3 3 0 0 1 5.600 0H20v2h-2.200a3 3 0 0 1-5.600 0H4zm11 0a1 1 0 1 0 0 2 1 1 0 0 0 0-2zM4 16h2.200a3 3 0 0 1 5.600 0H20v2h-8.200a3 3 0 0 1-5.600 0H4zm5 0a1 1 0 1 0 0 2 1 1 0 0 0 0-2z';
+  // The style sheet hides the other unfinished games until the player asks for them.
+  const SHOWN_UNFINISHED = 2;
+  const DOTS = 'M5 10a2 2 0 1 0 .1 0zM12 10a2 2 0 1 0 .1 0zM19 10a2 2 0 1 0 .1 0z';
   const CROSS = 'm6.400 5 5.600 5.600L17.600 5 19 6.400 13.400 12l5.600 5.600-1.400 1.400-5.600-5.600L6.400 19 5 17.600l5.600-5.600L5 6.400z';
   let games = null, families = [], found = null, turn = 0, voiceTimer = 0, searchTimer = 0;
 
@@ -22,6 +24,11 @@ const Start = (() => {
     button.addEventListener('click', action);
     return button;
   };
+  const optionsButton = game => {
+    const button = cornerButton(DOTS, `Options of ${game.name}`, () => Options.open(game));
+    button.append(create('span', 'Options'));
+    return button;
+  };
   // An item that deals its game at once, with a button for its options.
   const gameItem = (game, className, label, words) => {
     const item = create('li', undefined, className), button = create('button', undefined, 'deal');
@@ -30,7 +37,7 @@ const Start = (() => {
     button.setAttribute('aria-label', label);
     button.append(Pictures.ofGame(game.id), words);
     button.addEventListener('click', () => Deals.play(game.id));
-    item.append(button, cornerButton(SLIDERS, `Options of ${game.name}`, () => Options.open(game)));
+    item.append(button, optionsButton(game));
     return item;
   };
   const tile = game => gameItem(game, 'tile', game.name, create('b', game.name));
@@ -114,6 +121,7 @@ const Start = (() => {
     const drop = () => {
       Store.drop(game.id);
       showUnfinishedGames();
+      showRecent();
     };
     const remove = () => ask(`Delete ${game.title}?`, [game.deal, progress].filter(Boolean).join(', '), 'Delete', drop);
     item.append(open, cornerButton(CROSS, ['Delete ' + game.title, game.deal].filter(Boolean).join(', '), remove));
@@ -122,10 +130,13 @@ const Start = (() => {
   const showUnfinishedGames = () => {
     const kept = Store.games;
     $('unfinished').hidden = !kept.length;
+    $('unfinished-all').textContent = `All ${kept.length}`;
     $('unfinished-list').replaceChildren(...kept.map(unfinishedItem));
   };
+  // Shows the games played last, without those that are above.
   const showRecent = () => {
-    const recent = Store.recent.map(entryOf).filter(Boolean);
+    const isAbove = id => FAMOUS.includes(id) || Store.games.some(({game}) => game === id);
+    const recent = Store.recent.filter(id => !isAbove(id)).map(entryOf).filter(Boolean);
     $('recent').hidden = !recent.length;
     $('recent-list').replaceChildren(...recent.map(tile));
   };
@@ -145,6 +156,10 @@ const Start = (() => {
   };
   const begin = () => {
     Daily.begin();
+    press('unfinished-all', () => {
+      $('unfinished').classList.add('whole');
+      $('unfinished-list').querySelectorAll('.deal')[SHOWN_UNFINISHED].focus();
+    });
     $('search-form').addEventListener('submit', async event => {
       event.preventDefault();
       clearTimeout(searchTimer);

@@ -1,16 +1,11 @@
 'use strict';
 // The sheet of statistics: all games together, and each game with its last results.
 const Statistics = (() => {
-  const BARS = 8, WIDTH = 320, HEIGHT = 120, FOOT = 18, HEAD = 14, FEWEST_WINS = 3;
+  const FEWEST_WINS = 3;
+  // The round widths that bars can have, and how many bars there can be: of times in seconds, and of numbers of moves.
+  const TIMES = {steps: [10, 30, 60, 120, 300, 600, 1800, 3600], most: 5}, MOVES = {steps: [5, 10, 15, 20, 25, 50, 100, 200, 500], most: 4};
   const $ = id => document.getElementById(id);
   const {create} = Sheet;
-  const SVG = 'http://www.w3.org/2000/svg';
-  const shape = (name, attributes, text) => {
-    const created = document.createElementNS(SVG, name);
-    for (const [key, value] of Object.entries(attributes)) created.setAttribute(key, value);
-    if (text !== undefined) created.textContent = text;
-    return created;
-  };
   const percent = ({won, played}) => played ? `${Math.round(100 * won / played)} %` : '–';
   const figures = pairs => {
     const all = create('dl', undefined, 'figures');
@@ -28,29 +23,36 @@ const Statistics = (() => {
     all.setAttribute('aria-hidden', 'true');
     return all;
   };
-  // Divides numbers into bars of the same width, from the smallest to the largest number.
-  const bins = values => {
-    const low = Math.min(...values), width = Math.max(1, Math.ceil((Math.max(...values) - low + 1) / BARS));
-    const made = Array.from({length: Math.ceil((Math.max(...values) - low + 1) / width)}, (_, index) => ({from: low + index * width, count: 0}));
-    for (const value of values) made[Math.floor((value - low) / width)].count++;
-    return {made, of: value => Math.floor((value - low) / width)};
+  // Divides numbers into bars of the same round width, from the smallest to the largest number.
+  const bins = (values, {steps, most}) => {
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    const countOf = step => Math.floor(high / step) - Math.floor(low / step) + 1;
+    const step = steps.find(width => countOf(width) <= most) ?? Math.ceil((high - low + 1) / (most - 1)), first = Math.floor(low / step);
+    const made = Array.from({length: countOf(step)}, (_, index) => ({from: (first + index) * step, to: (first + index + 1) * step, count: 0}));
+    const of = value => made[Math.floor(value / step) - first];
+    for (const value of values) of(value).count++;
+    return {made, latest: of(values.at(-1))};
   };
-  // Draws how often each value occurred. The bar of the last value has another color.
-  const histogram = (title, values, textOf) => {
-    const {made, of} = bins(values), most = Math.max(...made.map(({count}) => count)), step = WIDTH / made.length, room = HEIGHT - FOOT - HEAD, latest = of(values.at(-1));
-    const picture = shape('svg', {viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: 'histogram', role: 'img'});
-    picture.setAttribute('aria-label', `${title}: ${made.filter(({count}) => count).map(({from, count}) => `${count} from ${textOf(from)}`).join(', ')}`);
-    made.forEach(({from, count}, index) => {
-      const height = count / most * room, x = index * step, top = HEAD + room - height;
-      if (count) {
-        picture.append(shape('rect', {x: x + step * .1, y: top, width: step * .8, height, rx: 3, class: index === latest ? 'last' : ''}));
-        picture.append(shape('text', {x: x + step / 2, y: top - 3, class: 'count'}, count));
-      }
-      picture.append(shape('text', {x: x + step / 2, y: HEIGHT - 4}, textOf(from)));
-    });
-    picture.append(shape('path', {d: `M0 ${HEAD + room + .5}H${WIDTH}`, class: 'axis'}));
-    const part = create('section');
-    part.append(create('h3', title), picture);
+  const isInSeconds = ({from, to}) => (to - from) % 60 > 0;
+  const timeRange = bin => isInSeconds(bin) ? `${bin.from}–${bin.to}` : `${bin.from / 60}–${bin.to / 60}`;
+  const timeUnit = bin => isInSeconds(bin) ? 'seconds' : 'minutes';
+  const moveRange = ({from, to}) => `${from}–${to - 1}`;
+  // Shows how often each value occurred. The bar of the last win has another color.
+  const histogram = (title, values, scale, rangeOf, unitOf) => {
+    const {made, latest} = bins(values, scale), most = Math.max(...made.map(({count}) => count)), unit = unitOf?.(latest) ?? '';
+    const part = create('section', undefined, 'histogram'), heading = create('h3', title), bars = create('div', undefined, 'bars');
+    heading.append(create('small', unit));
+    bars.setAttribute('role', 'img');
+    bars.setAttribute('aria-label', `${[title, unit].filter(Boolean).join(', ')}: ${made.filter(({count}) => count).map(bin => `${rangeOf(bin)}: ${bin.count}`).join(', ')}`);
+    bars.append(...made.map(bin => {
+      const column = create('div'), drawn = create('i', undefined, bin === latest ? 'last' : undefined);
+      drawn.style.height = `${bin.count / most * 100}%`;
+      const room = create('div');
+      room.append(create('b', bin.count ? String(bin.count) : ''), drawn);
+      column.append(room, create('span', rangeOf(bin)));
+      return column;
+    }));
+    part.append(heading, bars);
     return part;
   };
   const showGame = (game, row) => {
@@ -59,10 +61,17 @@ const Statistics = (() => {
       ['won', percent(row)], ['games won', `${row.won} of ${row.played}`],
       ['best time', row.time === null ? '–' : Play.clockText(row.time)], ['fewest moves', row.moves ?? '–'], ['wins in a row', row.streak],
       ['most in a row', row.bestStreak],
-    ]), bar(row)];
+    ])];
     if (wins.length >= FEWEST_WINS) {
-      parts.push(histogram('Times of your wins', wins.map(({time}) => time), Play.clockText), histogram('Moves of your wins', wins.map(({moves}) => moves), String), create('p', 'The bar of another color contains your last win.', 'about'));
+      const charts = create('div', undefined, 'charts');
+      charts.append(
+        create('p', 'Your last win', 'legend'),
+        histogram('Times of your wins', wins.map(({time}) => time), TIMES, timeRange, timeUnit),
+        histogram('Moves of your wins', wins.map(({moves}) => moves), MOVES, moveRange),
+      );
+      parts.push(charts);
     } else parts.push(create('p', `After ${FEWEST_WINS} wins, you see here how fast you won, and in how many moves.`, 'about'));
+    $('statistics').className = 'one';
     $('statistics').replaceChildren(...parts);
   };
   const showAll = rows => {
@@ -77,6 +86,7 @@ const Statistics = (() => {
       item.append(button);
       return item;
     }));
+    $('statistics').className = '';
     $('statistics').replaceChildren(
       figures([['won', percent(total)], ['games won', total.won], ['games played', total.played]]), list,
       create('p', 'A game counts when it ends or no move is left, and when you leave it for another deal of the same game after five moves. If you win it later, it counts as won.', 'about'),

@@ -30,7 +30,7 @@ const Stored = (() => {
     theme: 'auto', table: 'green', back: 'blue', four: false, mirror: false, line: !matchMedia('(pointer: coarse)').matches, keys: false, motion: true, clock: true, auto: false,
     warn: false, times: true, notation: 'cards', options: {}, kinds: {},
   };
-  const WORDS = {theme: ['auto', 'light', 'dark'], table: ['green', 'blue', 'night'], back: ['blue', 'red'], notation: ['cards', 'standard']};
+  const WORDS = {theme: ['auto', 'light', 'dark'], table: ['green', 'blue', 'wine', 'slate', 'night'], back: ['blue', 'red', 'green', 'black'], notation: ['cards', 'standard']};
   const MAPS = {options: isValues, kinds: value => isText(value, 20)};
   const isSetting = (key, value) => WORDS[key]?.includes(value)
     ?? (MAPS[key] ? isObject(value) && Object.values(value).every(MAPS[key]) : typeof value === typeof DEFAULTS[key]);

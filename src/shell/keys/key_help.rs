@@ -32,8 +32,8 @@ impl KeyTable {
         let repeats = format!("repeats the last {}; so does Enter", self.repeated_commands);
         let shared = [
             ("Space", repeats.as_str()),
-            ("Tab", "lists what can move, or where half a move can go"),
-            ("Esc", "gives up half a move, and stops a search"),
+            ("Tab", "lists what can move, or where the chosen pile can go"),
+            ("Esc", "cancels the pile that you chose, and stops a search"),
         ];
         rows.extend(shared.map(|(keys, about)| (keys.to_string(), about.to_string())));
         rows.push((LINE_KEY.into(), "opens a line for all other commands; `set keys off` is one of them".into()));
@@ -67,9 +67,9 @@ impl KeyTable {
         let about = |family: &PileFamily| match (is_source(family), is_target(family)) {
             (true, _) if self.move_kind == Some(MoveKind::Removal) => format!("{}: a card to remove", family.noun),
             (true, false) if self.only_target.is_some() => format!("{}: plays its card", family.noun),
-            (true, true) => format!("{}: from it, or to it", family.noun),
-            (true, false) => format!("{}: from it", family.noun),
-            _ => format!("{}: to it", family.noun),
+            (true, true) => format!("{}: take cards from it, or put them on it", family.noun),
+            (true, false) => format!("{}: take cards from it", family.noun),
+            _ => format!("{}: put cards on it", family.noun),
         };
         let only_targets = self.targets.iter().filter(|family| !is_source(family));
         let mut rows: Vec<(String, String)> =
@@ -90,7 +90,7 @@ impl KeyTable {
             rows.push(("Space".into(), about.into()));
         }
         if self.counts_cards() {
-            rows.push((COUNT_KEY.into(), "after a pile: one card, again: two cards, and so on".into()));
+            rows.push((COUNT_KEY.into(), "after a pile: one card; press it again for two cards, and so on".into()));
         }
         rows
     }

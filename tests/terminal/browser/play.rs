@@ -143,7 +143,7 @@ fn spider_is_won_by_keys(browser: &Browser, home: &Home, address: &str) {
     focus_by_tab(browser, "document.activeElement.ariaLabel === 'Options of Spider'", false);
     browser.press(ENTER_KEY, 1);
     let suits = "document.activeElement.closest('fieldset')?.querySelector('[data-key=suits]')";
-    focus_by_tab(browser, suits, true);
+    focus_by_tab(browser, suits, false);
     while browser.text(&format!("return {suits}.value")) != "1" {
         browser.press(LEFT_KEY, 1);
     }

@@ -39,6 +39,7 @@ const SCREENS = {
   Klondike: async () => { await clear(); await afterMoves('klondike', 'seed:4', ['draw', 'draw', 'draw']); },
   'a hint': async () => { $('hint').click(); await until(() => $('offers').children.length && isStill(), 'the hint'); },
   More: async () => { Sheet.closeAll(); $('more').click(); await until(() => $('more-dialog').open, 'the sheet'); },
+  'how to move cards': async () => { Sheet.closeAll(); $('more-keys').click(); await until(() => $('keys-dialog').open && isStill(), 'the gestures'); },
   rules: async () => { Sheet.closeAll(); $('more-rules').click(); await until(() => $('rules-dialog').open && isStill(), 'the rules'); },
   Spider: async () => { await clear(); await afterMoves('spider', 'seed:4', ['draw', 'draw', 'draw']); },
   FreeCell: async () => { await clear(); await afterMoves('freecell', 'ms:617', []); },
