@@ -17,9 +17,9 @@ const Items = (() => {
   // Cards that are narrow on the screen have faces with fewer and larger signs.
   let isSmall = false;
   const cardId = card => card.replace('10', 'T').replace('*', 'X');
-  const faceId = card => {
+  const faceId = (card, isBeside) => {
     const small = 't' + cardId(card);
-    return isSmall && document.getElementById(small) ? '#' + small : '#c' + cardId(card);
+    return isSmall && !isBeside && document.getElementById(small) ? '#' + small : '#c' + cardId(card);
   };
   const top = item => {
     const isText = ['name', 'words', 'suit'].includes(item.type) || item.type === 'count' && item.of !== 'down';
@@ -28,7 +28,7 @@ const Items = (() => {
   // Returns the appearance of an item as text. If it does not change, the item needs no new shapes.
   const appearance = item => {
     switch (item.type) {
-      case 'card': return item.card === null ? `back ${item.count}` : `card ${item.card} ${item.count} ${isSmall}`;
+      case 'card': return item.card === null ? `back ${item.count}` : `card ${item.card} ${item.count} ${isSmall && !item.isBeside}`;
       case 'count': case 'badge': return `${item.type} ${item.of} ${item.count}`;
       case 'frame': return `frame ${item.width} ${item.height}`;
       case 'suit': return 'suit ' + item.suit;
@@ -51,7 +51,7 @@ const Items = (() => {
   };
   const shapes = item => {
     switch (item.type) {
-      case 'card': return [element('use', {href: item.card === null ? '#b' : faceId(item.card)}), ...item.count > 1 ? badge(item.count) : []];
+      case 'card': return [element('use', {href: item.card === null ? '#b' : faceId(item.card, item.isBeside)}), ...item.count > 1 ? badge(item.count) : []];
       case 'badge': return badge(item.count);
       case 'space': return [element('use', {href: '#o'}), ...signs(item)];
       case 'suit': {

@@ -44,8 +44,17 @@ const Layout = (() => {
     return items.filter(item => isBody(item) && item.y <= lowest);
   };
 
-  // Cards that are narrower than this, in pixels, have small faces.
-  const NARROWEST_FACE = 60, hasSmallFaces = scale => scale * CARD.width < NARROWEST_FACE;
+  // Cards that are narrower than this, in pixels, have small faces: those of boards with columns, and all others.
+  const NARROWEST_FACE = {columns: 60, others: 48};
+  const hasSmallFaces = ({scale, fanned}) => scale * CARD.width < (fanned.size ? NARROWEST_FACE.columns : NARROWEST_FACE.others);
+  // The part of a small face above the lower edge of its large pip.
+  const PIP_BOTTOM = 123;
+  // Says of each card whether others lie over its large pip, and whether it is in a row, where only its left side shows.
+  const showCovers = items => items.forEach((item, at) => {
+    const above = items.slice(at + 1).filter(({x, y, type}) => type === 'card' && Math.abs(x - item.x) < CARD.width && y >= item.y && y < item.y + PIP_BOTTOM);
+    item.isCovered = above.some(({y}) => y > item.y);
+    item.isBeside = !item.isCovered && above.length > 0;
+  });
 
   const stepsOf = (column, step) => column.slice(1).map((item, at) => (item.y - column[at].y) / SCENE_STEP * (column[at].card === null ? step.down : step.up));
   const sum = numbers => numbers.reduce((total, number) => total + number, 0);
@@ -85,7 +94,6 @@ const Layout = (() => {
       y += band.gap;
       for (const item of band.items) item.newY = y + item.y - band.top;
       for (const {column, steps, top} of band.columns) {
-        for (const item of column.slice(0, -1)) item.isCovered = true;
         let at = y + top;
         squeeze(column, steps, limit - top - column.at(-1).height, plan.smallStep).forEach((distance, n) => { column[n + 1].newY = at += distance; });
       }
@@ -249,7 +257,7 @@ const Layout = (() => {
     }
     plan.scale = Math.min(byWidth, byHeight);
     plan.mirrored = isMirrored ? mirroredPiles(scene, items, plan) : new Set();
-    if (hasSmallFaces(plan.scale)) plan.smallStep = SMALL_FACE_STEP;
+    if (hasSmallFaces(plan)) plan.smallStep = SMALL_FACE_STEP;
     const room = table.free / plan.scale - 2 * plan.margin;
     let up = LARGE_STEP;
     while (up > smallUp && heightWith(up, GROWTH) > room) up -= 4;
@@ -283,13 +291,14 @@ const Layout = (() => {
     // Only a board that is not made of columns can be too high.
     if (height > roomIn(plan.scale) + 1) plan.scale = Math.min(plan.scale, table.free / (height + 2 * margin + plan.lift));
     mirror(items, plan);
+    showCovers(items);
     const view = {width: table.width / plan.scale, height: table.height / plan.scale};
     const spare = Math.max(0, roomIn(plan.scale) - height);
     plan.spare = plan.fanned.size ? 0 : Math.min(plan.spare ?? spare, spare);
     view.x = -(view.width - plan.width) / 2;
     view.y = -margin - plan.lift - plan.spare * 0.35;
     const labels = plan.keepsNames ? [] : labelsOf(all.filter(isLabel), items);
-    return {items: [...items, ...labels], view, hasSmallFaces: hasSmallFaces(plan.scale)};
+    return {items: [...items, ...labels], view, hasSmallFaces: hasSmallFaces(plan)};
   };
   return {CARD, planFor, place, set isMirrored(value) { isMirrored = value; }};
 })();

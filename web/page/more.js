@@ -6,7 +6,7 @@ const More = (() => {
   const inMore = (button, action) => press(button, () => { $('more-dialog').close(); action(); });
   const show = async () => {
     const {screen} = Play;
-    $('more-about').textContent = `${[screen.game, Play.dailyText].filter(Boolean).join(', ')}, rules ${screen.digest}`;
+    $('more-about').textContent = `${[screen.game, Play.dealText, Play.dailyText, ...screen.scene.facts].filter(Boolean).join(', ')}, rules ${screen.digest}`;
     $('more-resign').disabled = screen.status !== 'unfinished' && screen.status !== 'stuck';
     $('more-dialog').showModal();
     const about = await Engine.call({do: 'about'});
