@@ -23,6 +23,8 @@ const Layout = (() => {
   const NARROW_COLUMN = 33.5, WORTH = 1.15;
   // The least room for all covered cards of a pile beside each other.
   const LEAST_ROW = 150;
+  // How far the backs of a stock that is dealt in rows may reach beside it.
+  const MOST_SPREAD = 48;
   // The distance of a stock in the corner of the table from the other piles.
   const CORNER_GAP = 20;
   // The widest card, in pixels, and the gaps between piles and around the board, on narrow windows and elsewhere.
@@ -279,6 +281,15 @@ const Layout = (() => {
     return last && label.source.y > last.source.y ? [{...label, type: 'badge', x: last.x, y: last.y, width: CARD.width, height: CARD.height}] : [];
   });
 
+  // A stock that is dealt in rows shows a back for each deal, beside each other as far as the next pile allows.
+  const spreadStock = (scene, items, {mirrored, width}) => {
+    const deals = /^stock .*\((\d+ deals?)\)/m.exec(scene.facts.join('\n'))?.[1], stock = deals && items.find(({card, count}) => card === null && count);
+    if (!stock) return;
+    const side = mirrored.has(stock.pile) ? -1 : 1, gaps = items.filter(({pile, y, height}) => pile !== stock.pile && y < bottom(stock) && y + height > stock.y).map(({x}) => (x - stock.x) * side - CARD.width - 6);
+    const room = Math.min(MOST_SPREAD, side > 0 ? width - stock.x - CARD.width : stock.x, ...gaps.filter(gap => gap > -CARD.width)), count = parseInt(deals);
+    stock.deals = {text: deals, count, step: side * Math.max(0, Math.min(12, room / Math.max(1, count - 1)))};
+  };
+
   // Returns the items of a scene with their places, and the part of the table that shows them.
   const place = (scene, plan) => {
     const all = itemsOf(scene, plan), items = plan.keepsNames ? all : all.filter(isBody), {margin, table} = plan;
@@ -292,6 +303,7 @@ const Layout = (() => {
     if (height > roomIn(plan.scale) + 1) plan.scale = Math.min(plan.scale, table.free / (height + 2 * margin + plan.lift));
     mirror(items, plan);
     showCovers(items);
+    spreadStock(scene, items, plan);
     const view = {width: table.width / plan.scale, height: table.height / plan.scale};
     const spare = Math.max(0, roomIn(plan.scale) - height);
     plan.spare = plan.fanned.size ? 0 : Math.min(plan.spare ?? spare, spare);

@@ -24,13 +24,14 @@ const Marks = (() => {
     clear();
     for (const pile of piles) frame([Board.topItem(pile)].filter(Boolean), 'target');
   };
-  // Draws an arrow from the head of a card to the middle of another one.
+  // Draws an arrow from the edge of a card to the edge of another one, so that it hides neither.
   const arrow = (from, to) => {
-    const [x, y] = [from.x + CARD.width / 2, from.y + 45], [right, bottom] = [to.x + CARD.width / 2, to.y + 60];
-    const length = Math.hypot(right - x, bottom - y) || 1, bend = Math.min(60, length / 5);
-    const [aboveX, aboveY] = [(x + right) / 2 + (bottom - y) / length * bend, (y + bottom) / 2 - Math.abs(right - x) / length * bend];
-    const slope = Math.atan2(bottom - aboveY, right - aboveX), end = side => `${right - 34 * Math.cos(slope + side)} ${bottom - 34 * Math.sin(slope + side)}`;
-    const d = `M${x} ${y}Q${aboveX} ${aboveY} ${right} ${bottom}M${end(0.55)}L${right} ${bottom}L${end(-0.55)}`;
+    const wide = to.x - from.x, down = to.y - from.y, length = Math.hypot(wide, down) || 1, [right, below] = [wide / length, down / length];
+    const edge = Math.min(CARD.width / 2 / Math.abs(right || 1e-3), CARD.height / 2 / Math.abs(below || 1e-3), length / 2 - 20);
+    const at = ({x, y}, far) => [x + CARD.width / 2 + right * far, y + CARD.height / 2 + below * far], [x, y] = at(from, edge - 12), [endX, endY] = at(to, -edge);
+    const bend = Math.min(50, length / 6), middle = [(x + endX) / 2 + below * bend, (y + endY) / 2 - Math.abs(right) * bend], slope = Math.atan2(endY - middle[1], endX - middle[0]);
+    const barb = side => `${endX - 32 * Math.cos(slope + side)} ${endY - 32 * Math.sin(slope + side)}`;
+    const d = `M${x} ${y}Q${middle.join(' ')} ${endX} ${endY}M${barb(0.6)}L${endX} ${endY}L${barb(-0.6)}`;
     for (const part of ['edge', 'line']) add(element('path', {class: `arrow ${part}`, d}));
   };
   // Marks the way of a move: from where, and to where. A place where no card of the move lies has a broken frame.
