@@ -30,8 +30,8 @@ const Layout = (() => {
   // The widest card, in pixels, and the gaps between piles and around the board, on narrow windows and elsewhere.
   const WIDEST_CARD = 172, GAP = {narrow: 6, wide: 20}, ROW_SPACE = {narrow: 14, wide: 22}, MARGIN = {narrow: 8, wide: 22};
   // Of the height that even long columns leave free, the part above the board, and its largest size. The rows come apart by
-  // half of it.
-  const LIFT = {part: 0.2, most: 44};
+  // most of it.
+  const LIFT = {part: 0.2, most: 60, rows: 0.7};
   // Whether the stock lies at the right.
   let isMirrored = false;
 
@@ -265,7 +265,7 @@ const Layout = (() => {
     while (up > smallUp && heightWith(up, GROWTH) > room) up -= 4;
     plan.step = stepWith(up);
     if (plan.fanned.size) plan.lift = Math.max(0, Math.min(LIFT.most, (room - heightWith(up, GROWTH)) * LIFT.part));
-    plan.rowSpace += plan.lift / 2;
+    plan.rowSpace += plan.lift * LIFT.rows;
     return plan;
   };
 
