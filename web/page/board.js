@@ -51,7 +51,7 @@ const Board = (() => {
   const groupOf = (item, old) => {
     const group = old?.group ?? element('g', {});
     if (!old || old.look !== appearance(item)) group.replaceChildren(...shapes(item));
-    const name = [item.type, ...item.isCovered ? ['covered'] : [], ...group.classList.contains('flying') ? ['flying'] : []].join(' ');
+    const name = [item.type, ...item.isCovered ? ['covered'] : [], ...item.isStrip ? ['strip'] : [], ...group.classList.contains('flying') ? ['flying'] : []].join(' ');
     if (group.getAttribute('class') !== name) group.setAttribute('class', name);
     for (const key of ['pile', 'index']) {
       if (item[key] === undefined || isLabel(item)) delete group.dataset[key];

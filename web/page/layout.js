@@ -49,12 +49,13 @@ const Layout = (() => {
   // Cards that are narrower than this, in pixels, have small faces: those of boards with columns, and all others.
   const NARROWEST_FACE = {columns: 60, others: 48};
   const hasSmallFaces = ({scale, fanned}) => scale * CARD.width < (fanned.size ? NARROWEST_FACE.columns : NARROWEST_FACE.others);
-  // The part of a small face above the lower edge of its large pip.
-  const PIP_BOTTOM = 123;
+  // The part of a small face above the lower edge of its large pip, and the part of a face that shows its index alone.
+  const PIP_BOTTOM = 123, INDEX_STRIP = 42;
   // Says of each card whether others lie over its large pip, and whether it is in a row, where only its left side shows.
   const showCovers = items => items.forEach((item, at) => {
     const above = items.slice(at + 1).filter(({x, y, type}) => type === 'card' && Math.abs(x - item.x) < CARD.width && y >= item.y && y < item.y + PIP_BOTTOM);
     item.isCovered = above.some(({y}) => y > item.y);
+    item.isStrip = above.some(({x, y}) => y > item.y && y < item.y + INDEX_STRIP && x === item.x);
     item.isBeside = !item.isCovered && above.length > 0;
   });
 
