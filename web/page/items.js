@@ -38,7 +38,7 @@ const Items = (() => {
   };
   // A number in a small plate at the lower edge of a card.
   const badge = count => {
-    const isLong = String(count).length > 3, width = isLong ? 92 : 52;
+    const isLong = String(count).length > 3, width = isLong ? 96 : 52;
     return [element('rect', {class: 'e', x: 50 - width / 2, y: 100, width, height: 32, rx: 16}), element('text', {class: isLong ? 'w m small long' : 'w m small', x: 50, y: isLong ? 123 : 125}, count)];
   };
   // What an empty place says about its next card: a suit, a rank, or that the stock can be dealt again.
@@ -53,7 +53,7 @@ const Items = (() => {
     return [sign];
   };
   // A stock that is dealt in rows: one back for each deal.
-  const backs = ({count, step, text}) => [...Array.from({length: step ? count : 1}, (_, at) => element('use', {href: '#b', x: step ? (count - 1 - at) * step : 0})), ...badge(isSmall ? count : text)];
+  const backs = ({count, backs: shown, step, text}) => [...Array.from({length: shown}, (_, at) => element('use', {href: '#b', x: (shown - 1 - at) * step})), ...badge(isSmall ? count : text)];
   const shapes = item => {
     switch (item.type) {
       case 'card': if (item.deals) return backs(item.deals);

@@ -23,8 +23,8 @@ const Layout = (() => {
   const NARROW_COLUMN = 33.5, WORTH = 1.15;
   // The least room for all covered cards of a pile beside each other.
   const LEAST_ROW = 150;
-  // How far the backs of a stock that is dealt in rows may reach beside it.
-  const MOST_SPREAD = 48;
+  // How far the backs of a stock that is dealt in rows may reach beside it, and the least part of each.
+  const MOST_SPREAD = 48, LEAST_SPREAD = 9;
   // The distance of a stock in the corner of the table from the other piles.
   const CORNER_GAP = 20;
   // The widest card, in pixels, and the gaps between piles and around the board, on narrow windows and elsewhere.
@@ -282,13 +282,13 @@ const Layout = (() => {
     return last && label.source.y > last.source.y ? [{...label, type: 'badge', x: last.x, y: last.y, width: CARD.width, height: CARD.height}] : [];
   });
 
-  // A stock that is dealt in rows shows a back for each deal, beside each other as far as the next pile allows.
+  // A stock that is dealt in rows shows a back for each deal, as far as there is room beside it.
   const spreadStock = (scene, items, {mirrored, width}) => {
     const deals = /^stock .*\((\d+ deals?)\)/m.exec(scene.facts.join('\n'))?.[1], stock = deals && items.find(({card, count}) => card === null && count);
     if (!stock) return;
     const side = mirrored.has(stock.pile) ? -1 : 1, gaps = items.filter(({pile, y, height}) => pile !== stock.pile && y < bottom(stock) && y + height > stock.y).map(({x}) => (x - stock.x) * side - CARD.width - 6);
-    const room = Math.min(MOST_SPREAD, side > 0 ? width - stock.x - CARD.width : stock.x, ...gaps.filter(gap => gap > -CARD.width)), count = parseInt(deals);
-    stock.deals = {text: deals, count, step: side * Math.max(0, Math.min(12, room / Math.max(1, count - 1)))};
+    const room = Math.min(MOST_SPREAD, side > 0 ? width - stock.x - CARD.width : stock.x, ...gaps.filter(gap => gap > -CARD.width)), count = parseInt(deals), backs = Math.min(count, Math.max(1, 1 + Math.floor(room / LEAST_SPREAD)));
+    stock.deals = {text: deals, count, backs, step: side * Math.min(12, room / Math.max(1, backs - 1))};
   };
 
   // Returns the items of a scene with their places, and the part of the table that shows them.
