@@ -3,9 +3,8 @@
 const Board = (() => {
   const {element, isLabel, top, appearance, shapes} = Items;
   const {CARD} = Layout;
-  // Cards that are narrower than this, in pixels, have small faces. In milliseconds: the longest time for the moves of one
-  // command.
-  const NARROWEST_FACE = 48, LONGEST_SEQUENCE = 4000;
+  // In milliseconds: the longest time for the moves of one command.
+  const LONGEST_SEQUENCE = 4000;
   // Cards that are narrower than this, in pixels, are hard to hit, and how much larger they must become if the phone turns.
   const SMALL_CARD = 32, WORTH_TURNING = 1.25;
   const $ = id => document.getElementById(id);
@@ -46,13 +45,13 @@ const Board = (() => {
   const setView = placed => {
     view = placed.view;
     $('board').setAttribute('viewBox', `${view.x} ${view.y} ${view.width} ${view.height}`);
-    Items.isSmall = placed.scale * CARD.width < NARROWEST_FACE;
+    Items.isSmall = placed.hasSmallFaces;
   };
   // Returns the group of an item: the group of its old item, or a new one.
   const groupOf = (item, old) => {
     const group = old?.group ?? element('g', {});
     if (!old || old.look !== appearance(item)) group.replaceChildren(...shapes(item));
-    const name = group.classList.contains('flying') ? `${item.type} flying` : item.type;
+    const name = [item.type, ...item.isCovered ? ['covered'] : [], ...item.isStrip ? ['strip'] : [], ...group.classList.contains('flying') ? ['flying'] : []].join(' ');
     if (group.getAttribute('class') !== name) group.setAttribute('class', name);
     for (const key of ['pile', 'index']) {
       if (item[key] === undefined || isLabel(item)) delete group.dataset[key];

@@ -9,7 +9,7 @@ const Bridge = (() => {
   const TAP = 46, GAP = 6, WIDEST = 132, LIFT = 14, INDEX = {width: 0.42, height: 0.5};
   // In milliseconds: the time in which a finished trick lies on the table, and the time between its cards.
   const TRICK_TIME = 1300, BETWEEN = 220;
-  let screen = null, table = null, picked = [], isResting = false, timer = 0;
+  let screen = null, table = null, level = 0, picked = [], isResting = false, timer = 0;
 
   const picture = card => {
     const svg = Items.element('svg', {viewBox: '0 0 100 140', 'aria-hidden': 'true'});
@@ -58,15 +58,26 @@ const Bridge = (() => {
   };
 
   // The hand. Chooses the rows and the width with which its cards are largest.
+  // Returns where the rows of a hand begin: as even rows as possible that keep the cards of a suit together.
+  const rowsOf = (cards, count) => {
+    const suits = cards.map(({dataset}) => dataset.card.at(-1)), breaks = [...suits.keys()].filter(at => at && suits[at] !== suits[at - 1]);
+    const starts = [0];
+    for (let row = 1; row < count; row++) {
+      const ideal = cards.length * row / count, least = starts.at(-1);
+      const near = breaks.filter(at => at > least).sort((a, b) => Math.abs(a - ideal) - Math.abs(b - ideal))[0];
+      starts.push(near !== undefined && Math.abs(near - ideal) <= 2 ? near : Math.max(least + 1, Math.ceil(ideal)));
+    }
+    return starts;
+  };
   const layHand = () => {
     const box = $('bridge-hand'), cards = [...box.children], count = cards.length, {clientWidth: width, clientHeight: height} = box;
     if (!count || !width || !height) return;
     const isApart = table.phase === 'choosing', least = table.phase === 'playing' ? TAP : 0;
     const room = height - (isApart ? LIFT : 0), fit = (rows, card) => {
-      const tall = card * 1.4, inRow = Math.ceil(count / rows);
+      const tall = card * 1.4, starts = rowsOf(cards, rows), inRow = Math.max(...starts.map((start, row) => (starts[row + 1] ?? count) - start));
       const step = Math.min(card + GAP, inRow > 1 ? (width - card) / (inRow - 1) : Infinity), down = Math.min(tall + GAP, rows > 1 ? (room - tall) / (rows - 1) : Infinity);
       const fits = card <= width && tall <= room && (isApart ? step >= card + 3 && down >= tall + 3 : step >= Math.min(card, Math.max(least, card * INDEX.width)) && (rows === 1 || down >= Math.max(TAP, tall * INDEX.height)));
-      return fits && {rows, card, tall, inRow, step, down};
+      return fits && {rows, starts, card, tall, step, down};
     };
     const largest = mostRows => {
       for (let card = WIDEST; card >= 30; card -= 2) for (let rows = 1; rows <= mostRows; rows++) {
@@ -78,10 +89,10 @@ const Bridge = (() => {
     // Two rows are easier to read than four, but a narrow hand needs them.
     const best = (isApart ? null : largest(2)) ?? largest(4);
     if (!best) return;
-    const {card, tall, inRow, step, down, rows} = best, top = Math.max(0, (room - tall - (rows - 1) * down) / 2) + (isApart ? LIFT : 0);
+    const {card, tall, starts, step, down, rows} = best, top = Math.max(0, (room - tall - (rows - 1) * down) / 2) + (isApart ? LIFT : 0);
     cards.forEach((element, at) => {
-      const row = Math.floor(at / inRow), inThisRow = Math.min(inRow, count - row * inRow), left = (width - card - (inThisRow - 1) * step) / 2;
-      Object.assign(element.style, {width: `${card}px`, height: `${tall}px`, transform: `translate(${left + (at % inRow) * step}px,${top + row * down}px)`});
+      const row = starts.findLastIndex(start => start <= at), inThisRow = (starts[row + 1] ?? count) - starts[row], left = (width - card - (inThisRow - 1) * step) / 2;
+      Object.assign(element.style, {width: `${card}px`, height: `${tall}px`, transform: `translate(${left + (at - starts[row]) * step}px,${top + row * down}px)`});
     });
   };
   const drawHand = () => {
@@ -185,14 +196,29 @@ const Bridge = (() => {
     const box = create('div', undefined, 'bids');
     box.setAttribute('role', 'group');
     box.setAttribute('aria-label', 'Bidding box');
-    table.bids.forEach((bids, row) => bids.forEach((label, column) => {
-      const choice = screen.choices.find(({place}) => place && place.row === row && place.column === column);
-      const bid = key(label, () => choice && Play.run(choice.command));
-      bid.disabled = !choice;
-      if (choice) bid.dataset.command = choice.command;
-      box.append(bid);
-    }));
-    $('bridge-middle').replaceChildren(box);
+    const choiceAt = (row, column) => screen.choices.find(({place}) => place?.row === row && place.column === column), levels = create('div', undefined, 'levels');
+    levels.setAttribute('role', 'group');
+    levels.setAttribute('aria-label', 'Level');
+    table.bids.forEach((bids, row) => {
+      const choices = bids.map((_, column) => choiceAt(row, column)), pick = key(String(row + 1), () => showLevel(row));
+      pick.disabled = !choices.some(Boolean);
+      levels.append(pick);
+      bids.forEach((label, column) => {
+        const choice = choices[column], bid = key(label, () => choice && Play.run(choice.command));
+        bid.disabled = !choice;
+        bid.dataset.row = row;
+        if (choice) bid.dataset.command = choice.command;
+        box.append(bid);
+      });
+    });
+    $('bridge-middle').replaceChildren(levels, box);
+    showLevel([...levels.children].findIndex(({disabled}) => !disabled));
+  };
+  // Shows the bids of a level where there is no room for all.
+  const showLevel = row => {
+    level = Math.max(0, row);
+    [...document.querySelector('#bridge .levels').children].forEach((pick, at) => pick.setAttribute('aria-pressed', String(at === level)));
+    for (const bid of document.querySelectorAll('#bridge .bids button')) bid.classList.toggle('other', +bid.dataset.row !== level);
   };
   const drawResult = () => {
     const box = create('div', undefined, 'result'), list = create('ul');
@@ -316,7 +342,10 @@ const Bridge = (() => {
         const {command} = table.hand.find(({card}) => card === element.dataset.card) ?? {};
         element.classList.toggle('hinted', isKeep ? words.includes(element.dataset.card) : commands.includes(command));
       }
-      for (const element of $('bridge').querySelectorAll('[data-command]')) element.classList.toggle('hinted', commands.includes(element.dataset.command));
+      for (const element of $('bridge').querySelectorAll('[data-command]')) {
+        element.classList.toggle('hinted', commands.includes(element.dataset.command));
+        if (element.matches('.hinted[data-row]')) showLevel(+element.dataset.row);
+      }
     },
     begin() {
       $('bridge-sheet').addEventListener('click', () => {

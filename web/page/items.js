@@ -17,9 +17,9 @@ const Items = (() => {
   // Cards that are narrow on the screen have faces with fewer and larger signs.
   let isSmall = false;
   const cardId = card => card.replace('10', 'T').replace('*', 'X');
-  const faceId = card => {
+  const faceId = (card, isBeside) => {
     const small = 't' + cardId(card);
-    return isSmall && document.getElementById(small) ? '#' + small : '#c' + cardId(card);
+    return isSmall && !isBeside && document.getElementById(small) ? '#' + small : '#c' + cardId(card);
   };
   const top = item => {
     const isText = ['name', 'words', 'suit'].includes(item.type) || item.type === 'count' && item.of !== 'down';
@@ -28,7 +28,7 @@ const Items = (() => {
   // Returns the appearance of an item as text. If it does not change, the item needs no new shapes.
   const appearance = item => {
     switch (item.type) {
-      case 'card': return item.card === null ? `back ${item.count}` : `card ${item.card} ${item.count} ${isSmall}`;
+      case 'card': return item.card === null ? `back ${item.count}` + (item.deals ? ` ${item.deals.text} ${item.deals.step} ${isSmall}` : '') : `card ${item.card} ${item.count} ${isSmall && !item.isBeside}`;
       case 'count': case 'badge': return `${item.type} ${item.of} ${item.count}`;
       case 'frame': return `frame ${item.width} ${item.height}`;
       case 'suit': return 'suit ' + item.suit;
@@ -37,7 +37,10 @@ const Items = (() => {
     }
   };
   // A number in a small plate at the lower edge of a card.
-  const badge = count => [element('rect', {class: 'e', x: 24, y: 100, width: 52, height: 32, rx: 16}), element('text', {class: 'w m small', x: 50, y: 125}, count)];
+  const badge = count => {
+    const isLong = String(count).length > 3, width = isLong ? 96 : 52;
+    return [element('rect', {class: 'e', x: 50 - width / 2, y: 100, width, height: 32, rx: 16}), element('text', {class: isLong ? 'w m small long' : 'w m small', x: 50, y: isLong ? 123 : 125}, count)];
+  };
   // What an empty place says about its next card: a suit, a rank, or that the stock can be dealt again.
   const signs = ({rank, suit, redeal}) => {
     const drawn = [];
@@ -49,9 +52,12 @@ const Items = (() => {
     sign.append(...drawn);
     return [sign];
   };
+  // A stock that is dealt in rows: one back for each deal.
+  const backs = ({count, backs: shown, step, text}) => [...Array.from({length: shown}, (_, at) => element('use', {href: '#b', x: (shown - 1 - at) * step})), ...badge(isSmall ? count : text)];
   const shapes = item => {
     switch (item.type) {
-      case 'card': return [element('use', {href: item.card === null ? '#b' : faceId(item.card)}), ...item.count > 1 ? badge(item.count) : []];
+      case 'card': if (item.deals) return backs(item.deals);
+        return [element('use', {href: item.card === null ? '#b' : faceId(item.card, item.isBeside)}), ...item.count > 1 ? badge(item.count) : []];
       case 'badge': return badge(item.count);
       case 'space': return [element('use', {href: '#o'}), ...signs(item)];
       case 'suit': {

@@ -6,11 +6,11 @@ const Layout = (() => {
   const {CARD, bottom, bandsOf, columnsOf, boxesOf} = Bands;
   // The distance of cards in a column of a scene, and the heights that the names above piles take there.
   const SCENE_STEP = 42, NAME_HEIGHT = 42, ROW_GAP = 40;
-  // The part of a covered card that shows its rank and suit, and of one that is face down; the smallest ones of a long
-  // column; and the ones below which a column leaves the table rather than become thinner.
-  const SMALL_STEP = {up: 28, down: 14}, LEAST_STEP = {up: 10, down: 4};
-  // The distance of cards in columns with enough room, on a touch screen in portrait format and elsewhere.
-  const LARGE_STEP = {tall: 62, wide: 44}, DOWN_PART = 0.42;
+  // The part of a covered card that shows its rank and suit, and of one that is face down; the same of a small face; and the
+  // ones below which a column leaves the table rather than become thinner.
+  const SMALL_STEP = {up: 28, down: 14}, SMALL_FACE_STEP = {up: 40, down: 14}, LEAST_STEP = {up: 10, down: 4};
+  // The distance of cards in columns with enough room, and the part of it that a card needs that is face down.
+  const LARGE_STEP = 76, DOWN_PART = 0.54;
   // The cards for which a column has room before it is compressed.
   const GROWTH = 5;
   // The part of the width that a board shall fill if its height allows it, the width in pixels below which piles of a card
@@ -23,10 +23,15 @@ const Layout = (() => {
   const NARROW_COLUMN = 33.5, WORTH = 1.15;
   // The least room for all covered cards of a pile beside each other.
   const LEAST_ROW = 150;
+  // How far the backs of a stock that is dealt in rows may reach beside it, and the least part of each.
+  const MOST_SPREAD = 48, LEAST_SPREAD = 9;
   // The distance of a stock in the corner of the table from the other piles.
   const CORNER_GAP = 20;
   // The widest card, in pixels, and the gaps between piles and around the board, on narrow windows and elsewhere.
-  const WIDEST_CARD = 172, GAP = {narrow: 6, wide: 20}, ROW_SPACE = {narrow: 14, wide: 22}, MARGIN = {narrow: 5, wide: 22};
+  const WIDEST_CARD = 172, GAP = {narrow: 6, wide: 20}, ROW_SPACE = {narrow: 14, wide: 22}, MARGIN = {narrow: 8, wide: 22};
+  // Of the height that even long columns leave free, the part above the board, and its largest size. The rows come apart by
+  // most of it.
+  const LIFT = {part: 0.2, most: 60, rows: 0.7};
   // Whether the stock lies at the right.
   let isMirrored = false;
 
@@ -41,13 +46,26 @@ const Layout = (() => {
     return items.filter(item => isBody(item) && item.y <= lowest);
   };
 
+  // Cards that are narrower than this, in pixels, have small faces: those of boards with columns, and all others.
+  const NARROWEST_FACE = {columns: 60, others: 48};
+  const hasSmallFaces = ({scale, fanned}) => scale * CARD.width < (fanned.size ? NARROWEST_FACE.columns : NARROWEST_FACE.others);
+  // The part of a small face above the lower edge of its large pip, and the part of a face that shows its index alone.
+  const PIP_BOTTOM = 123, INDEX_STRIP = 42;
+  // Says of each card whether others lie over its large pip, and whether it is in a row, where only its left side shows.
+  const showCovers = items => items.forEach((item, at) => {
+    const above = items.slice(at + 1).filter(({x, y, type}) => type === 'card' && Math.abs(x - item.x) < CARD.width && y >= item.y && y < item.y + PIP_BOTTOM);
+    item.isCovered = above.some(({y}) => y > item.y);
+    item.isStrip = above.some(({x, y}) => y > item.y && y < item.y + INDEX_STRIP && x === item.x);
+    item.isBeside = !item.isCovered && above.length > 0;
+  });
+
   const stepsOf = (column, step) => column.slice(1).map((item, at) => (item.y - column[at].y) / SCENE_STEP * (column[at].card === null ? step.down : step.up));
   const sum = numbers => numbers.reduce((total, number) => total + number, 0);
   // Makes steps smaller until their sum is at most `room`: first down to the smallest ones that show rank and suit.
-  const squeeze = (column, steps, room) => {
+  const squeeze = (column, steps, room, smallest) => {
     const total = sum(steps);
     if (total <= room) return steps;
-    const small = steps.map((step, at) => Math.min(step, column[at].card === null ? SMALL_STEP.down : SMALL_STEP.up));
+    const small = steps.map((step, at) => Math.min(step, column[at].card === null ? smallest.down : smallest.up));
     const smallTotal = sum(small);
     if (smallTotal <= room) {
       const part = (room - smallTotal) / (total - smallTotal);
@@ -68,7 +86,7 @@ const Layout = (() => {
       const rest = Math.max(...band.items.filter(item => !inColumns.has(item)).map(item => bottom(item) - band.top));
       const heightAt = change => Math.max(rest, ...columns.map(({column, steps, top}) => top + sum(change(column, steps)) + column.at(-1).height));
       const more = plan.fanned.has(at) ? growth * step.up : 0;
-      return {...band, gap: gapOf(band, at), columns, height: heightAt((_, steps) => steps) + more, least: heightAt((column, steps) => squeeze(column, steps, 0))};
+      return {...band, gap: gapOf(band, at), columns, height: heightAt((_, steps) => steps) + more, least: heightAt((column, steps) => squeeze(column, steps, 0, plan.smallStep))};
     });
     const corner = plan.isInCorner && bands.length > 1 ? bands.pop() : null;
     for (const item of corner?.items ?? []) item.newY = item.y - corner.top;
@@ -80,7 +98,7 @@ const Layout = (() => {
       for (const item of band.items) item.newY = y + item.y - band.top;
       for (const {column, steps, top} of band.columns) {
         let at = y + top;
-        squeeze(column, steps, limit - top - column.at(-1).height).forEach((distance, n) => { column[n + 1].newY = at += distance; });
+        squeeze(column, steps, limit - top - column.at(-1).height, plan.smallStep).forEach((distance, n) => { column[n + 1].newY = at += distance; });
       }
       y += limit;
     }
@@ -191,7 +209,7 @@ const Layout = (() => {
   const planFor = (scene, table) => {
     const isNarrow = Math.min(table.width, table.height) < 640, isTall = table.height > table.width * 1.1;
     const size = isNarrow ? 'narrow' : 'wide';
-    const plan = {keepsNames: isDrawing(scene.items), gap: GAP[size], rowSpace: ROW_SPACE[size], margin: MARGIN[size], table, closeness: 0, flow: null, isInCorner: false};
+    const plan = {keepsNames: isDrawing(scene.items), smallStep: SMALL_STEP, lift: 0, gap: GAP[size], rowSpace: ROW_SPACE[size], margin: MARGIN[size], table, closeness: 0, flow: null, isInCorner: false};
     const bodies = scene.items.filter(isBody), moving = plan.keepsNames ? [] : rowsWithNames(scene.items);
     plan.left = moving.length ? Math.min(...moving.map(({x}) => x)) : 0;
     plan.closeness = closeness(bodies, plan.gap);
@@ -242,10 +260,13 @@ const Layout = (() => {
     }
     plan.scale = Math.min(byWidth, byHeight);
     plan.mirrored = isMirrored ? mirroredPiles(scene, items, plan) : new Set();
+    if (hasSmallFaces(plan)) plan.smallStep = SMALL_FACE_STEP;
     const room = table.free / plan.scale - 2 * plan.margin;
-    let up = isTall ? LARGE_STEP.tall : LARGE_STEP.wide;
+    let up = LARGE_STEP;
     while (up > smallUp && heightWith(up, GROWTH) > room) up -= 4;
     plan.step = stepWith(up);
+    if (plan.fanned.size) plan.lift = Math.max(0, Math.min(LIFT.most, (room - heightWith(up, GROWTH)) * LIFT.part));
+    plan.rowSpace += plan.lift * LIFT.rows;
     return plan;
   };
 
@@ -261,6 +282,15 @@ const Layout = (() => {
     return last && label.source.y > last.source.y ? [{...label, type: 'badge', x: last.x, y: last.y, width: CARD.width, height: CARD.height}] : [];
   });
 
+  // A stock that is dealt in rows shows a back for each deal, as far as there is room beside it.
+  const spreadStock = (scene, items, {mirrored, width}) => {
+    const deals = /^stock .*\((\d+ deals?)\)/m.exec(scene.facts.join('\n'))?.[1], stock = deals && items.find(({card, count}) => card === null && count);
+    if (!stock) return;
+    const side = mirrored.has(stock.pile) ? -1 : 1, gaps = items.filter(({pile, y, height}) => pile !== stock.pile && y < bottom(stock) && y + height > stock.y).map(({x}) => (x - stock.x) * side - CARD.width - 6);
+    const room = Math.min(MOST_SPREAD, side > 0 ? width - stock.x - CARD.width : stock.x, ...gaps.filter(gap => gap > -CARD.width)), count = parseInt(deals), backs = Math.min(count, Math.max(1, 1 + Math.floor(room / LEAST_SPREAD)));
+    stock.deals = {text: deals, count, backs, step: side * Math.min(12, room / Math.max(1, backs - 1))};
+  };
+
   // Returns the items of a scene with their places, and the part of the table that shows them.
   const place = (scene, plan) => {
     const all = itemsOf(scene, plan), items = plan.keepsNames ? all : all.filter(isBody), {margin, table} = plan;
@@ -268,18 +298,20 @@ const Layout = (() => {
     if (!plan.keepsNames) narrowRows(items, plan.width);
     plan.width = Math.max(plan.width, Math.max(0, ...needed.map(({x, width}) => x + width)));
     plan.scale = Math.min(plan.scale, table.width / (plan.width + 2 * margin));
-    const roomIn = scale => table.free / scale - 2 * margin;
+    const roomIn = scale => table.free / scale - 2 * margin - plan.lift;
     let height = stack(items, plan, plan.step, roomIn(plan.scale));
     // Only a board that is not made of columns can be too high.
-    if (height > roomIn(plan.scale) + 1) plan.scale = Math.min(plan.scale, table.free / (height + 2 * margin));
+    if (height > roomIn(plan.scale) + 1) plan.scale = Math.min(plan.scale, table.free / (height + 2 * margin + plan.lift));
     mirror(items, plan);
+    showCovers(items);
+    spreadStock(scene, items, plan);
     const view = {width: table.width / plan.scale, height: table.height / plan.scale};
     const spare = Math.max(0, roomIn(plan.scale) - height);
     plan.spare = plan.fanned.size ? 0 : Math.min(plan.spare ?? spare, spare);
     view.x = -(view.width - plan.width) / 2;
-    view.y = -margin - plan.spare * 0.35;
+    view.y = -margin - plan.lift - plan.spare * 0.35;
     const labels = plan.keepsNames ? [] : labelsOf(all.filter(isLabel), items);
-    return {items: [...items, ...labels], view, scale: plan.scale};
+    return {items: [...items, ...labels], view, hasSmallFaces: hasSmallFaces(plan)};
   };
   return {CARD, planFor, place, set isMirrored(value) { isMirrored = value; }};
 })();

@@ -6,7 +6,7 @@ const More = (() => {
   const inMore = (button, action) => press(button, () => { $('more-dialog').close(); action(); });
   const show = async () => {
     const {screen} = Play;
-    $('more-about').textContent = `${[screen.title, Play.dailyText || screen.deal_in_words].filter(Boolean).join(', ')}, rules ${screen.digest}`;
+    $('more-about').textContent = `${[screen.title, Play.dailyText || screen.deal_in_words, ...screen.scene.facts].filter(Boolean).join(', ')}, rules ${screen.digest}`;
     $('more-practice').disabled = !screen.can_practice;
     $('more-resign').disabled = screen.status !== 'unfinished' && screen.status !== 'stuck';
     $('more-keys').lastElementChild.textContent = Keys.title;

@@ -6,6 +6,12 @@ const Panel = (() => {
   const LONGEST_WAY = 7;
   // The moves, the number of moves that were made, and the number of the board that is looked at, or null.
   let moves = [], made = 0, shownAt = null, turn = 0;
+  // The list of moves is there if the player wants it, and while a game is watched.
+  const showList = () => {
+    const isOn = Store.settings.moves || Watch.isOn;
+    $('game').classList.toggle('listed', isOn);
+    $('show-moves').setAttribute('aria-pressed', String(isOn));
+  };
   // What the list is of: the game on the table, or a game that is watched. Called with the number of a board.
   let choose = null;
 
@@ -104,7 +110,7 @@ const Panel = (() => {
     buttons[to].click();
   };
   return {
-    update, back, way,
+    update, back, way, showList,
     get isLooking() { return shownAt !== null; },
     // Marks the board of a game that is watched.
     mark(number) {
@@ -126,6 +132,13 @@ const Panel = (() => {
         back();
         Play.run(`goto ${number}`);
       });
+      $('show-moves').addEventListener('click', () => {
+        Store.settings = {...Store.settings, moves: !Store.settings.moves};
+        if (!Store.settings.moves) back();
+        showList();
+        if (Play.isOpen) update();
+      });
+      showList();
       let wasVisible = false;
       new ResizeObserver(() => {
         if (isVisible() && !wasVisible && Play.isOpen) update();

@@ -2,6 +2,8 @@
 // The game on the table: its commands and their replies, the clock, and the storage of the game.
 const Play = (() => {
   const MAX_CHOICES_IN_ROW = 4, MAX_LINES_OF_MESSAGE = 6;
+  // Facts that the board shows, and the count of a player who compares programs.
+  const SHOWN_ELSEWHERE = /^(stock|single moves|won|stuck)\b/;
   const $ = id => document.getElementById(id);
   let screen = null, id = '', elapsed = 0, runningSince = null, origin = {}, isCounted = false, daily = null, selectedCards = [], pendingKeys = '', hasAdvised = false, queue = Promise.resolve();
   // The number of games opened so far. A reply is ignored if another game was opened after its request.
@@ -25,8 +27,8 @@ const Play = (() => {
   const showFacts = () => {
     const {moves_made: moves} = screen, parts = [movesText(moves)];
     if (Store.settings.clock) parts.unshift(clockText(seconds()));
-    // A narrow window has no room for the facts of the game.
-    const texts = [parts, screen.scene.facts.slice(0, 3)].map(list => list.join(' · ')), text = texts.filter(Boolean).join(' · ');
+    // A narrow window has no room for the facts of the game. A table of tricks shows its own.
+    const texts = [parts, screen.table ? [] : screen.scene.facts.filter(fact => !SHOWN_ELSEWHERE.test(fact)).slice(0, 2)].map(list => list.join(' · ')), text = texts.filter(Boolean).join(' · ');
     if ($('facts').textContent === text) return;
     const own = document.createElement('span');
     own.textContent = text.slice(texts[0].length);
@@ -156,6 +158,10 @@ const Play = (() => {
     Win.show(screen, {isWon: isOwnWin(), seconds: seconds(), isCurrent: () => now === generation && screen.status === status && !$('game').hidden});
   };
 
+  // Marks the cards that a hint moves, and where they go.
+  const markHint = ([from, to]) => {
+    if (from) Marks.way(Board.cardsFrom(from.pile, from.index).map(({item}) => item), to ? [Board.topItem(to.pile)].filter(Boolean) : []);
+  };
   // Shows a reply that contains a screen. `isNew` is true if the page opens another game.
   const showReply = (reply, isNew) => {
     const before = screen, isOtherGame = isNew || reply.kind === 'deal', isRejected = reply.kind === 'rejection';
@@ -179,7 +185,7 @@ const Play = (() => {
     if (reply.outcome === 'question') offers.push(button('Yes', () => run('yes'), true), button('No', () => run('no')));
     const isHint = reply.kind === 'hint';
     offers.push(...reply.offers.map(({command, label, spoken}, at) => button(label, () => run(command), isHint && !at, spoken)));
-    if (isHint && reply.offers.length) Marks.glow(reply.offers[0].taps.map(({pile}) => pile), 'hint');
+    if (isHint && reply.offers.length) markHint(reply.offers[0].taps);
     Bridge.hint(isHint ? reply.offers.map(({command}) => command) : []);
     if (screen.status !== 'unfinished' && !screen.choices.length && screen.can_practice) offers.push(button('Back to where you could win', () => run('practice')));
     if (screen.status !== 'unfinished' && !screen.choices.length) offers.push(button('New game', () => Deals.dealAgain(origin, screen), true));
@@ -263,6 +269,7 @@ const Play = (() => {
     get isOpen() { return screen !== null && !$('game').hidden && !Watch.isOn; },
     get origin() { return origin; },
     get dailyText() { return dailyText(); },
+    get dealText() { return dealText(); },
     get hasKeys() { return pendingKeys !== ''; },
     // Opens the game table with a reply to `deal` or `open`.
     open(reply, from) {

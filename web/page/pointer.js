@@ -24,7 +24,7 @@ const Pointer = (() => {
   const choose = (place, answer) => {
     chosen = {...place, answer};
     Marks.lift(place.pile, place.index);
-    Marks.glow(answer.targets.map(({pile}) => pile), 'target');
+    Marks.glow(answer.targets.map(({pile}) => pile));
   };
   const commandTo = (answer, pile) => answer.targets.find(target => target.pile === pile)?.command;
 
@@ -90,7 +90,7 @@ const Pointer = (() => {
       held.count = held.cards.length;
       const ownHeld = held;
       held.answer = game.targets(held.pile, held.index);
-      held.answer.then(answer => { if (answer && held === ownHeld) Marks.glow(answer.targets.map(({pile}) => pile), 'target'); });
+      held.answer.then(answer => { if (answer && held === ownHeld) Marks.glow(answer.targets.map(({pile}) => pile)); });
     }
     const at = Board.point(event);
     Board.drag(held.cards, at.x - held.origin.x, at.y - held.origin.y);

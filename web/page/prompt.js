@@ -149,6 +149,7 @@ const Prompt = (() => {
         close();
         isForOneCommand = false;
         $('line-form').classList.remove('open');
+        $('line-form').hidden = !Store.settings.line || Watch.isOn;
       });
       $('line-form').addEventListener('submit', enter);
       document.addEventListener('keydown', keys);

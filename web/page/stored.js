@@ -25,9 +25,9 @@ const Stored = (() => {
   const isId = value => isText(value, 100);
   const isValues = values => isObject(values) && Object.entries(values).every(([key, value]) => isText(key, 60) && isText(value, 60));
 
-  // The settings that the page has, with their values before the player changes them. The command line is for keyboards.
+  // The settings that the page has, with their values before the player changes them.
   const DEFAULTS = {
-    theme: 'auto', table: 'green', back: 'blue', four: false, mirror: false, line: !matchMedia('(pointer: coarse)').matches, keys: false, motion: true, clock: true, auto: false,
+    theme: 'auto', table: 'green', back: 'blue', four: false, mirror: false, line: false, moves: false, keys: false, motion: true, clock: true, auto: false,
     warn: false, times: true, notation: 'cards', options: {}, kinds: {},
   };
   const WORDS = {theme: ['auto', 'light', 'dark'], table: ['green', 'blue', 'wine', 'slate', 'night'], back: ['blue', 'red', 'green', 'black'], notation: ['cards', 'standard']};

@@ -2,9 +2,23 @@
 // A replay of a finished game, step by step, from which the player can take over.
 const Watch = (() => {
   const $ = id => document.getElementById(id);
-  let source = null, last = 0, now = 0, turn = 0;
+  // In milliseconds: the time for which each board shows while the moves play.
+  const STEP_TIME = 1100;
+  let source = null, last = 0, now = 0, turn = 0, timer = 0;
+  const isCard = ({type, card, pile}) => type === 'card' && card && pile !== undefined;
+  // Marks the cards that lie in another pile than on the board before, and where they were.
+  const markMove = before => {
+    const name = ({card, pile}) => `${card} ${pile}`, cards = Board.drawn().map(({item}) => item).filter(isCard);
+    const oldCards = before.items.filter(isCard), old = new Set(oldCards.map(name)), held = new Set(cards.map(name));
+    const came = cards.filter(item => !old.has(name(item))), left = oldCards.filter(item => !held.has(name(item)));
+    // A card that was turned up has not moved.
+    const known = came.filter(({card}) => left.some(other => other.card === card)), moved = known.length ? known : came;
+    const from = new Set(left.filter(({card}) => moved.some(other => other.card === card)).map(({pile}) => pile));
+    const pile = moved[0]?.pile;
+    if (pile !== undefined) Marks.way(from.size === 1 ? [Board.topItem([...from][0])].filter(Boolean) : [], moved.filter(item => item.pile === pile), true);
+  };
   const go = async (requestedStep, isNew) => {
-    const before = now;
+    const from = now;
     now = Math.max(0, Math.min(last, requestedStep));
     const ownTurn = ++turn, number = now;
     $('step').value = now;
@@ -13,11 +27,13 @@ const Watch = (() => {
     if (ownTurn !== turn || !source) return;
     if (screen.error) return Play.fault(screen.error);
     const {moves = [], made = 0} = await Engine.call({do: 'moves'}), move = moves[made - 1];
+    const {scene: before} = made ? await Engine.call({do: 'look', at: made - 1}) : {};
     if (ownTurn !== turn || !source) return;
     const text = move?.text ?? 'The deal', spoken = move?.spoken ?? text;
     if (screen.piles) Board.labels = new Map(screen.piles.map(({name, spoken}) => [name, spoken]));
-    if (isNew || Math.abs(number - before) === 1) Board.draw(screen.scene, isNew);
+    if (isNew || Math.abs(number - from) === 1) Board.draw(screen.scene, isNew);
     else Board.drawStill(screen.scene);
+    if (before) markMove(before);
     Play.message(text);
     $('watch-text').textContent = text;
     // The text stands above the buttons, so it needs no place over the table.
@@ -31,11 +47,34 @@ const Watch = (() => {
     $('facts').textContent = `Move ${now} of ${last}`;
     $('step-first').disabled = $('step-back').disabled = now === 0;
     $('step-next').disabled = $('step-last').disabled = now === last;
+    if (now === last) pause();
+  };
+  const pause = () => {
+    clearInterval(timer);
+    timer = 0;
+    showPlay();
+  };
+  const showPlay = () => {
+    $('step-play').classList.toggle('plays', timer !== 0);
+    $('step-play').setAttribute('aria-label', timer ? 'Pause' : 'Play the moves');
+  };
+  // Plays the moves one after another, or stops.
+  const playOrPause = () => {
+    if (timer) return pause();
+    if (now === last) go(0);
+    else go(now + 1);
+    timer = setInterval(() => go(now + 1), STEP_TIME);
+    showPlay();
+  };
+  const goByHand = step => {
+    pause();
+    go(step);
   };
   // Returns the number of the last board of a replay. A move that was undone has no board.
   const lastBoard = lines => lines.map(line => JSON.parse(line).type).reduce((number, type) => type === 'undo' ? Math.max(0, number - 1) : number + (type === 'move'), 0);
   const show = isOn => {
     $('watch').hidden = !isOn;
+    Panel.showList();
     for (const part of ['controls', 'line-form', 'choices', 'offers', 'sheet-part']) $(part).hidden = isOn;
   };
   const takeOver = async at => {
@@ -63,11 +102,12 @@ const Watch = (() => {
       Panel.clear();
       const end = await Engine.call({do: 'open', ...source});
       $('watch-practice').hidden = !end.can_practice;
-      await Panel.update(go);
+      await Panel.update(goByHand);
       await go(at < 0 ? last + 1 + at : at, true);
       return reply;
     },
     close() {
+      pause();
       source = null;
       show(false);
       $('line-form').hidden = !Store.settings.line;
@@ -76,14 +116,15 @@ const Watch = (() => {
       const to = {ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last}[event.key];
       if (to === undefined) return;
       event.preventDefault();
-      go(to);
+      goByHand(to);
     },
     begin() {
-      $('step').addEventListener('input', () => go(+$('step').value));
-      $('step-first').addEventListener('click', () => go(0));
-      $('step-back').addEventListener('click', () => go(now - 1));
-      $('step-next').addEventListener('click', () => go(now + 1));
-      $('step-last').addEventListener('click', () => go(last));
+      $('step').addEventListener('input', () => goByHand(+$('step').value));
+      $('step-first').addEventListener('click', () => goByHand(0));
+      $('step-back').addEventListener('click', () => goByHand(now - 1));
+      $('step-next').addEventListener('click', () => goByHand(now + 1));
+      $('step-last').addEventListener('click', () => goByHand(last));
+      $('step-play').addEventListener('click', playOrPause);
       $('take-over').addEventListener('click', () => takeOver(now));
       $('play-deal').addEventListener('click', () => takeOver(0));
       $('watch-practice').addEventListener('click', practice);

@@ -74,14 +74,29 @@ const Win = (() => {
 
   const factsOf = (screen, seconds) => {
     const row = Store.statistics[screen.game], facts = [['Time', Play.clockText(seconds)], ['Moves', screen.moves_made]];
-    if (row?.time) facts.push(['Best time', Play.clockText(row.time)]);
-    if (row?.streak) facts.push(['Wins in a row', row.streak]);
+    if (row?.streak > 1) facts.push(['Wins in a row', row.streak]);
     return facts;
+  };
+  // How the time compares with that of the other wins.
+  const recordOf = (screen, seconds) => {
+    const {won = 0, time = null} = Store.statistics[screen.game] ?? {};
+    if (won < 2 || time === null) return screen.title;
+    return time < seconds ? `${screen.title} · your best time is ${Play.clockText(time)}` : `${screen.title} · your best time`;
+  };
+  // A hand of cards above the title.
+  const drawHand = () => {
+    const hand = element('svg', {viewBox: '-128 -4 256 132', 'aria-hidden': 'true'}), cards = ['TS', 'JD', 'QS', 'KH', 'AS'];
+    hand.append(...cards.map((card, at) => {
+      const group = element('g', {class: 'card', transform: `rotate(${(at - 2) * 14} 0 190)translate(-35 0)scale(.7)`});
+      group.append(element('use', {href: Items.faceId(card, true)}));
+      return group;
+    }));
+    $('end-hand').replaceChildren(hand);
   };
   const open = (screen, isWon, seconds) => {
     const isLost = screen.status === 'stuck';
     $('end-title').textContent = isWon ? 'You won' : isLost ? 'No moves left' : screen.title;
-    $('end-text').textContent = isWon ? screen.title : screen.ending ?? '';
+    $('end-text').textContent = isWon ? recordOf(screen, seconds) : screen.ending ?? '';
     $('end-facts').replaceChildren(...(isWon ? factsOf(screen, seconds) : []).map(([name, value]) => {
       const fact = Sheet.create('div');
       fact.append(Sheet.create('dt', name), Sheet.create('dd', value));
@@ -91,6 +106,8 @@ const Win = (() => {
     $('end-practice').hidden = !screen.can_practice;
     $('end-undo').hidden = screen.status === 'won' || !screen.can_undo;
     $('end-share').hidden = !screen.transcript || isLost;
+    $('end-hand').replaceChildren();
+    if (isWon) drawHand();
     $('end-dialog').classList.toggle('won', isWon);
     $('end-dialog').showModal();
     // The mark of the focus is for those who have keys.

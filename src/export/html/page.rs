@@ -20,7 +20,7 @@ const SCRIPT: &str = include_str!("page.js");
 const STYLE_SHEET: &str = include_str!("page.css");
 
 /// The buttons with which a reader plays the game.
-const PLAY_BUTTONS: &str = "<div class=\"bar live\"><button id=\"take-over\">Take over here</button><button \
+const PLAY_BUTTONS: &str = "<div class=\"bar live\"><button id=\"take-over\">Play from here</button><button \
                             id=\"play-deal\">Play this deal from the start</button></div>\n";
 
 /// The compression level, from 0 to 10. A higher level takes much longer and saves little.

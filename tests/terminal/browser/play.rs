@@ -290,7 +290,7 @@ fn buttons_and_a_double_tap_move_cards(browser: &Browser) {
 
 /// Completes a word with Tab. Then types a command so fast that the line is not open yet, while a pile has the focus.
 fn text_in_the_command_line_is_completed_and_typed_ahead(browser: &Browser) {
-    play(browser, "await deal('golf', 'seed:7'); $('line').focus()");
+    play(browser, "await deal('golf', 'seed:7'); Prompt.open('')");
     browser.type_text("dra");
     browser.wait("!document.getElementById('candidates').hidden && !Engine.isBusy");
     browser.chord(&TAB_KEY.to_string());
@@ -468,9 +468,6 @@ fn each_board_fits_and_each_pile_can_be_tapped(browser: &Browser) {
 /// Checks that the table takes most of a window, that its cards are large, and that a finger can hit each card of a column.
 fn boards_use_the_room_of_a_window(browser: &Browser) {
     let script = "
-        // As on a phone, on which no command line shows.
-        Store.settings = {...Store.settings, line: false};
-        Settings.apply();
         await deal('pyramid', 'seed:4');
         const scale = () => $('board').getScreenCTM().a, width = 100 * scale(), height = $('table').clientHeight / innerHeight;
         await leave();
@@ -481,8 +478,6 @@ fn boards_use_the_room_of_a_window(browser: &Browser) {
         const boxes = [...document.querySelectorAll('#board :is(.card, .space)')].map(group => group.getBoundingClientRect());
         const used = (Math.max(...boxes.map(({right}) => right)) - Math.min(...boxes.map(({left}) => left))) / $('table').clientWidth;
         await leave();
-        Store.settings = {...Store.settings, line: true};
-        Settings.apply();
         return [width, step, height, used]";
     for (size, min_width, min_step) in [(PHONE, 50.0, 18.0), (SMALL_PHONE, 45.0, 15.0), (DESKTOP, 80.0, 20.0)] {
         browser.resize(size);

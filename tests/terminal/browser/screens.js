@@ -296,11 +296,6 @@ const stripBox = suit => {
 };
 // Returns everything that is wrong on the screen that shows now, in light and in dark.
 const faultsNow = async (isTouch, isPhone) => {
-  // A page that is opened on a phone has no command line.
-  if (Store.settings.line === isTouch) {
-    Store.settings = {...Store.settings, line: !isTouch};
-    Settings.apply();
-  }
   await new Promise(resume => requestAnimationFrame(() => setTimeout(resume)));
   await until(isStill, 'the screen');
   document.body.classList.add('measured');
