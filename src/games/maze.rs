@@ -3,13 +3,13 @@
 use super::coded;
 use super::grid::Grid;
 use super::options;
-use crate::board::{Cause, PileId, PileSet, Txn, View};
+use crate::board::{Board, Cause, Event, PileId, PileSet, Txn, View};
 use crate::card::{Card, Rank, Suit};
 use crate::error::Result;
 use crate::game::clause::{SpaceClause, TakeClause};
 use crate::game::{
-    DecidedBy, Effect, Fact, Game, GameInfo, Information, LeavingCards, Message, Move, MoveExample, Operand,
-    PointsInfo, Refusal, RulesText, Status, Verb, message,
+    DecidedBy, Effect, Extensions, Fact, Game, GameInfo, Information, LeavingCards, Message, Move, MoveExample,
+    Operand, OwnWords, PointsInfo, Refusal, RulesText, SearchGuide, Status, Verb, Wording, deal_pack, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -152,12 +152,14 @@ impl Game for Maze {
         &self.info
     }
 
-    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
-        for index in (0..GRID.len()).filter(|index| !UNDEALT.contains(index)) {
-            txn.turn_over(PACK, GRID.place(index), 1, Cause::Dealt);
-        }
-        set_kings_aside(txn);
-        Ok(())
+    fn deal_deck(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        deal_pack(&self.info, deck, |txn| {
+            for index in (0..GRID.len()).filter(|index| !UNDEALT.contains(index)) {
+                txn.turn_over(PACK, GRID.place(index), 1, Cause::Dealt);
+            }
+            set_kings_aside(txn);
+            Ok(())
+        })
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
@@ -205,14 +207,16 @@ impl Game for Maze {
         cards_in_order(view) as i32
     }
 
-    fn cards_to_place(&self, view: View<'_>) -> Option<usize> {
-        Some(GRID.cards(view).count() - cards_in_order(view))
-    }
-
-    fn facts(&self, _: View<'_>) -> Vec<Fact> {
+    fn facts(&self, _: View<'_>, _: Wording) -> Vec<Fact> {
         Vec::new()
     }
 
+    fn extensions(&self) -> Extensions<'_> {
+        Extensions { own_words: Some(self), search_guide: Some(self), ..Extensions::default() }
+    }
+}
+
+impl OwnWords for Maze {
     fn move_label(&self, view: View<'_>, m: Move) -> Option<Message> {
         let Move::Transfer { from, to, .. } = m else { return None };
         let card = view.top(from)?;
@@ -230,5 +234,11 @@ impl Game for Maze {
         let gaps = GRID.places().filter(|&place| view.is_empty(place));
         let names: Vec<Message> = gaps.map(|gap| self.info.pile_name(gap).into()).collect();
         vec![message!["gaps: ", Message::list(names.into_iter(), "and")]]
+    }
+}
+
+impl SearchGuide for Maze {
+    fn cards_to_place(&self, view: View<'_>) -> Option<usize> {
+        Some(GRID.cards(view).count() - cards_in_order(view))
     }
 }

@@ -5,12 +5,12 @@
 use super::coded::{self, STOCK_ZONE, count_fact, discard_zone};
 use super::grid::Grid;
 use super::options;
-use crate::board::{Board, Cause, PileId, PileSet, PositionKey, Txn, View};
+use crate::board::{Board, Cause, Event, PileId, PileSet, PositionKey, Txn, View};
 use crate::card::{Card, Rank};
 use crate::error::Result;
 use crate::game::{
     DecidedBy, Effect, Fact, Game, GameInfo, Message, Move, Operand, OptionInfo, Part, Refusal, Removal, Row,
-    RulesText, Show, Status, Verb, message,
+    RulesText, Show, Status, Verb, Wording, deal_pack, message,
 };
 
 /// The stock.
@@ -217,13 +217,15 @@ impl Game for PairGrid {
         &self.info
     }
 
-    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
-        for place in GRID.places() {
-            txn.turn_over(PACK, place, 1, Cause::Dealt);
-        }
-        let rest_of_pack = txn.board().len(PACK);
-        txn.move_cards(PACK, STOCK, rest_of_pack, Cause::Dealt);
-        Ok(())
+    fn deal_deck(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        deal_pack(&self.info, deck, |txn| {
+            for place in GRID.places() {
+                txn.turn_over(PACK, place, 1, Cause::Dealt);
+            }
+            let rest_of_pack = txn.board().len(PACK);
+            txn.move_cards(PACK, STOCK, rest_of_pack, Cause::Dealt);
+            Ok(())
+        })
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
@@ -297,7 +299,7 @@ impl Game for PairGrid {
         view.len(DISCARD) as i32
     }
 
-    fn facts(&self, view: View<'_>) -> Vec<Fact> {
+    fn facts(&self, view: View<'_>, _: Wording) -> Vec<Fact> {
         vec![count_fact("stock", view.len(STOCK))]
     }
 

@@ -9,10 +9,13 @@ mod table;
 
 use super::coded::check_single_card;
 use super::dealing;
-use crate::board::{Cause, KnownCards, PileId, Txn, View};
+use crate::board::{Board, Cause, Event, KnownCards, PileId, Txn, View};
 use crate::card::{Card, Rank, Suit};
 use crate::error::Result;
-use crate::game::{Fact, FactValue, Game, GameInfo, Message, Move, Part, Refusal, Status, message};
+use crate::game::{
+    Advice, Extensions, Fact, FactValue, Game, GameInfo, Message, Move, Part, Refusal, Status, Wording, deal_pack,
+    message,
+};
 use crate::text;
 use table::{ACES, FIRST_PLACE, KINGS, MAX_ROWS, PACK, PLACES, PLACES_PER_ROW, ROWS, STOCK, Table, foundations};
 
@@ -126,19 +129,23 @@ impl Game for Parallels {
         &self.info
     }
 
-    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
-        for (first, rank) in [(ACES, Rank::ACE), (KINGS, Rank::KING)] {
-            for (index, suit) in (0..).zip(Suit::ALL) {
-                dealing::deal_matching_card(txn, PACK, PileId(first.0 + index), |card| card == Card::new(rank, suit))?;
+    fn deal_deck(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        deal_pack(&self.info, deck, |txn| {
+            for (first, rank) in [(ACES, Rank::ACE), (KINGS, Rank::KING)] {
+                for (index, suit) in (0..).zip(Suit::ALL) {
+                    dealing::deal_matching_card(txn, PACK, PileId(first.0 + index), |card| {
+                        card == Card::new(rank, suit)
+                    })?;
+                }
             }
-        }
-        for index in 0..PLACES_PER_ROW as u8 {
-            txn.turn_over(PACK, PileId(FIRST_PLACE.0 + index), 1, Cause::Dealt);
-        }
-        let rest_of_pack = txn.board().len(PACK);
-        txn.move_cards(PACK, STOCK, rest_of_pack, Cause::Dealt);
-        txn.set(ROWS, 1);
-        Ok(())
+            for index in 0..PLACES_PER_ROW as u8 {
+                txn.turn_over(PACK, PileId(FIRST_PLACE.0 + index), 1, Cause::Dealt);
+            }
+            let rest_of_pack = txn.board().len(PACK);
+            txn.move_cards(PACK, STOCK, rest_of_pack, Cause::Dealt);
+            txn.set(ROWS, 1);
+            Ok(())
+        })
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
@@ -214,7 +221,7 @@ impl Game for Parallels {
         foundations().map(|pile| view.len(pile) as i32).sum()
     }
 
-    fn facts(&self, view: View<'_>) -> Vec<Fact> {
+    fn facts(&self, view: View<'_>, _: Wording) -> Vec<Fact> {
         let number_fact = |key, number: usize, text| Fact { key, value: FactValue::Number(number as i64), text };
         let (stock, rows) = (view.len(STOCK), Table(view).rows());
         vec![
@@ -248,6 +255,12 @@ impl Game for Parallels {
         }
     }
 
+    fn extensions(&self) -> Extensions<'_> {
+        Extensions { advice: Some(self), ..Extensions::default() }
+    }
+}
+
+impl Advice for Parallels {
     fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         self.hint(Table(view))
     }

@@ -65,13 +65,13 @@ impl Solver {
     /// match of several deals.
     pub fn new(game: Arc<dyn Game>) -> Result<Solver> {
         let no_solver = |why: &str| Error::request(format!("there is no solver for {}: {why}", game.info().id));
-        if let (Some(why), Some(search)) = (game.no_solver_reason(), game.best_line_search()) {
+        if let Some(search) = game.extensions().best_line {
             let (id, deal) = (&game.info().id, search.deal_noun());
-            return Err(Error::request(format!("{id} has no win to search for: {why}"))
+            return Err(Error::request(format!("{id} has no win to search for: its result is a number of points"))
                 .hint(format!("`patience solve {id}` finds the highest possible score of a {deal}")));
         }
-        if let Some(why) = game.no_solver_reason() {
-            return Err(no_solver(why));
+        if !game.info().has_choices {
+            return Err(no_solver("no choice decides it"));
         }
         let table = compiled_rules(game.as_ref());
         if table.is_some_and(|table| table.match_rules.is_some()) {
