@@ -4,6 +4,7 @@ mod alternatives;
 mod option_value;
 
 mod best_line;
+mod candidates;
 pub mod clause;
 mod contract;
 mod difficulty;
@@ -120,7 +121,14 @@ pub trait Game: Any + Send + Sync {
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal>;
 
     /// Lists all legal moves in `out`, sorted, without duplicates (see [`Game::canonical_move`]). Clears `out` first.
-    fn moves(&self, view: View<'_>, out: &mut Vec<Move>);
+    ///
+    /// By default these are the moves that [`Game::check`] accepts among all moves that the commands of the game can
+    /// express, with single cards. A game lists its moves itself if it has others, or if that is too slow.
+    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
+        out.clear();
+        let is_listed = |&m: &Move| self.check(view, m).is_ok() && self.canonical_move(view, m) == m;
+        out.extend(candidates::candidates(self.info(), view).filter(is_listed));
+    }
 
     /// Returns the move that represents this move in [`Game::moves`], which lists only the first of several equivalent
     /// empty piles as a target. The player may move to any of these piles.
@@ -151,12 +159,17 @@ pub trait Game: Any + Send + Sync {
     }
 
     /// Returns whether the game is won. Can be faster than [`Game::status`], because it need not list moves.
-    fn is_won(&self, view: View<'_>) -> bool {
-        self.status(view) == Status::Won
-    }
+    fn is_won(&self, view: View<'_>) -> bool;
 
-    /// Returns the status of the game.
-    fn status(&self, view: View<'_>) -> Status;
+    /// Returns the status of the game. By default, a game that is not won is stuck if it has no legal move.
+    fn status(&self, view: View<'_>) -> Status {
+        if self.is_won(view) {
+            return Status::Won;
+        }
+        let mut moves = Vec::new();
+        self.moves(view, &mut moves);
+        if moves.is_empty() { Status::Stuck } else { Status::Playing }
+    }
 
     /// Returns the score. [`GameInfo::better_score`] states whether a higher or a lower score is better.
     fn score(&self, view: View<'_>) -> i32;

@@ -227,6 +227,10 @@ impl Game for Toy {
         self.info.piles_of(Role::Tableau).for_each(|column| txn.set_top_face(column, Face::Up, Cause::Turned));
     }
 
+    fn is_won(&self, view: View<'_>) -> bool {
+        self.status(view) == Status::Won
+    }
+
     fn status(&self, view: View<'_>) -> Status {
         match self.fixed_status {
             Some((status, _)) => status,

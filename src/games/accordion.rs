@@ -277,6 +277,10 @@ impl Game for Accordion {
         key.0
     }
 
+    fn is_won(&self, view: View<'_>) -> bool {
+        self.status(view) == Status::Won
+    }
+
     fn status(&self, view: View<'_>) -> Status {
         let tops = TopCards::of(view);
         if self.stock_len(view) > 0 || legal_plays(tops.cards()).next().is_some() {

@@ -159,13 +159,6 @@ impl Game for Clock {
         }
     }
 
-    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
-        out.clear();
-        if can_turn(view) {
-            out.extend([STEP, RUN]);
-        }
-    }
-
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
         let mut rank_to_turn = next_rank(txn.view());
         while let Some(rank) = turn_card(txn, rank_to_turn) {
@@ -183,14 +176,8 @@ impl Game for Clock {
         txn.set(NEXT_RANK, rank.into());
     }
 
-    fn status(&self, view: View<'_>) -> Status {
-        if can_turn(view) {
-            Status::Playing
-        } else if ranks().all(|rank| view.is_empty(hour(rank))) {
-            Status::Won
-        } else {
-            Status::Stuck
-        }
+    fn is_won(&self, view: View<'_>) -> bool {
+        !can_turn(view) && ranks().all(|rank| view.is_empty(hour(rank)))
     }
 
     fn score(&self, view: View<'_>) -> i32 {

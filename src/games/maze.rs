@@ -3,13 +3,13 @@
 use super::coded;
 use super::grid::Grid;
 use super::options;
-use crate::board::{Board, Cause, Event, PileId, PileSet, Txn, View};
+use crate::board::{Board, Cause, Event, PileId, Txn, View};
 use crate::card::{Card, Rank, Suit};
 use crate::error::Result;
 use crate::game::clause::{SpaceClause, TakeClause};
 use crate::game::{
     DecidedBy, Effect, Extensions, Fact, Game, GameInfo, Information, LeavingCards, Message, Move, MoveExample,
-    Operand, OwnWords, PointsInfo, Refusal, RulesText, SearchGuide, Status, Verb, Wording, deal_pack, message,
+    Operand, OwnWords, PointsInfo, Refusal, RulesText, SearchGuide, Verb, Wording, deal_pack, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -112,15 +112,6 @@ fn check_transfer(view: View<'_>, from: PileId, to: PileId, count: u8) -> std::r
     if fits(view, card, to) { Ok(()) } else { Err(Refusal::NoSpaceHere) }
 }
 
-/// Returns the legal moves, in the order of the move list.
-fn transfers(view: View<'_>) -> impl Iterator<Item = Move> {
-    let gaps: PileSet = GRID.places().filter(|&place| view.is_empty(place)).collect();
-    GRID.cards(view).flat_map(move |(from, _)| {
-        let targets = gaps.filter(move |&to| check_transfer(view, from, to, 1).is_ok());
-        targets.map(move |to| Move::Transfer { from, to, count: 1 })
-    })
-}
-
 /// Returns the number of cards that follow the card before them, and one more if the first card is an ace.
 fn cards_in_order(view: View<'_>) -> usize {
     let mut before: Option<Card> = None;
@@ -170,13 +161,6 @@ impl Game for Maze {
         }
     }
 
-    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
-        out.clear();
-        if !has_won(view) {
-            out.extend(transfers(view));
-        }
-    }
-
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
         // `check` accepts no other move.
         if let Move::Transfer { from, to, .. } = m {
@@ -191,16 +175,6 @@ impl Game for Maze {
 
     fn is_won(&self, view: View<'_>) -> bool {
         has_won(view)
-    }
-
-    fn status(&self, view: View<'_>) -> Status {
-        if has_won(view) {
-            Status::Won
-        } else if transfers(view).next().is_some() {
-            Status::Playing
-        } else {
-            Status::Stuck
-        }
     }
 
     fn score(&self, view: View<'_>) -> i32 {

@@ -11,7 +11,7 @@ use crate::error::Result;
 use crate::game::clause::{RunArrival, SpaceClause, SpacePlace, SpaceRule, SpaceSuits, SpaceWord, TakeClause};
 use crate::game::{
     Advice, DecidedBy, Effect, Extensions, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, Refusal,
-    Removal, Role, RulesText, SearchGuide, Show, Status, Verb, Wording, deal_pack, message,
+    Removal, Role, RulesText, SearchGuide, Show, Verb, Wording, deal_pack, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -173,19 +173,6 @@ fn check(view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
     }
 }
 
-/// Returns the legal moves, in the order of the move list. Of the empty piles of a row, only the first is a target.
-fn listed_moves(view: View<'_>) -> impl Iterator<Item = Move> {
-    let sources = move || places().union(reserve_row()).filter(move |&pile| !view.is_empty(pile));
-    let targets = move || {
-        let is_listed =
-            move |pile: &PileId| !view.is_empty(*pile) || first_space(view, piles_of_same_row(*pile)) == Some(*pile);
-        places().union(reserve_row()).filter(is_listed)
-    };
-    let transfers = sources().flat_map(move |from| targets().map(move |to| Move::Transfer { from, to, count: 1 }));
-    let removals = sources().map(|a| Move::Remove { a, b: None });
-    transfers.chain(removals).chain([Move::Draw]).filter(move |&m| check(view, m).is_ok())
-}
-
 /// Fills a pile of the fourth row from the stock if it is empty.
 fn fill(txn: &mut Txn<'_>, pile: PileId) {
     if reserve_row().has(pile) && txn.board().is_empty(pile) && !txn.board().is_empty(STOCK) {
@@ -211,13 +198,6 @@ impl Game for Mod3 {
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
         check(view, m)
-    }
-
-    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
-        out.clear();
-        if !royal_parade::is_won(view) {
-            out.extend(listed_moves(view));
-        }
     }
 
     fn canonical_move(&self, view: View<'_>, m: Move) -> Move {
@@ -274,16 +254,6 @@ impl Game for Mod3 {
         royal_parade::is_won(view)
     }
 
-    fn status(&self, view: View<'_>) -> Status {
-        if royal_parade::is_won(view) {
-            Status::Won
-        } else if listed_moves(view).next().is_some() {
-            Status::Playing
-        } else {
-            Status::Stuck
-        }
-    }
-
     fn score(&self, view: View<'_>) -> i32 {
         let on_foundations = places().filter(|&place| is_foundation(view, place)).map(|place| view.len(place));
         (on_foundations.sum::<usize>() + view.len(DISCARD)) as i32
@@ -326,8 +296,9 @@ impl Advice for Mod3 {
                 _ => None,
             }
         };
-        let best =
-            listed_moves(view).filter_map(rate).reduce(|best, other| if other.0 > best.0 { other } else { best });
+        let mut moves = Vec::new();
+        self.moves(view, &mut moves);
+        let best = moves.into_iter().filter_map(rate).reduce(|best, other| if other.0 > best.0 { other } else { best });
         best.map(|(_, m, reason)| (m, reason))
     }
 }

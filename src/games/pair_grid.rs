@@ -10,7 +10,7 @@ use crate::card::{Card, Rank};
 use crate::error::Result;
 use crate::game::{
     DecidedBy, Effect, Fact, Game, GameInfo, Message, Move, Operand, OptionInfo, Part, Refusal, Removal, Row,
-    RulesText, Show, Status, Verb, Wording, deal_pack, message,
+    RulesText, Show, Verb, Wording, deal_pack, message,
 };
 
 /// The stock.
@@ -156,15 +156,6 @@ impl PairGrid {
         }
     }
 
-    /// Returns the legal removals, in the order of the move list.
-    fn removals(&self, view: View<'_>) -> impl Iterator<Item = Move> {
-        GRID.places().flat_map(move |a| {
-            let others = GRID.places().filter(move |b| *b > a).map(Some);
-            let targets = std::iter::once(None).chain(others);
-            targets.filter(move |&b| self.check_removal(view, a, b).is_ok()).map(move |b| Move::Remove { a, b })
-        })
-    }
-
     fn check_deal(&self, view: View<'_>) -> std::result::Result<(), Refusal> {
         let has_gap = GRID.places().any(|place| view.is_empty(place));
         if self.rules.closing != Closing::OnCommand || !has_gap {
@@ -239,12 +230,6 @@ impl Game for PairGrid {
         }
     }
 
-    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
-        out.clear();
-        out.extend(self.removals(view));
-        out.extend(self.check_deal(view).map(|()| Move::Draw));
-    }
-
     fn canonical_move(&self, _: View<'_>, m: Move) -> Move {
         match m {
             Move::Remove { a, b: Some(b) } => Move::Remove { a: a.min(b), b: Some(a.max(b)) },
@@ -283,16 +268,6 @@ impl Game for PairGrid {
     fn is_won(&self, view: View<'_>) -> bool {
         let mut others = PileSet::span(PileId(0), view.piles()).without(PileSet::single(DISCARD));
         !view.is_empty(DISCARD) && others.all(|pile| view.is_empty(pile))
-    }
-
-    fn status(&self, view: View<'_>) -> Status {
-        if self.is_won(view) {
-            Status::Won
-        } else if self.check_deal(view).is_ok() || self.removals(view).next().is_some() {
-            Status::Playing
-        } else {
-            Status::Stuck
-        }
     }
 
     fn score(&self, view: View<'_>) -> i32 {

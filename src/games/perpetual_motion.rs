@@ -198,16 +198,6 @@ impl Game for PerpetualMotion {
         }
     }
 
-    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
-        out.clear();
-        if is_won(view) {
-            return;
-        }
-        out.extend(transfers(view).map(|(from, to)| Move::Transfer { from, to, count: 1 }));
-        out.extend(shows_four(view).then_some(Move::Remove { a: PileId(FIRST), b: None }));
-        out.push(Move::Draw);
-    }
-
     /// Names the first pile, because the player may name any of the four cards.
     fn canonical_move(&self, view: View<'_>, m: Move) -> Move {
         match m {

@@ -256,6 +256,10 @@ impl Game for RoyalMarriage {
         row::normalize(txn);
     }
 
+    fn is_won(&self, view: View<'_>) -> bool {
+        self.status(view) == Status::Won
+    }
+
     fn status(&self, view: View<'_>) -> Status {
         let tops = TopCards::of(view);
         if !view.is_empty(STOCK) || self.legal_plays(tops.cards()).next().is_some() {

@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::game::clause::{Build, BuildClause, BuildRule, SpaceClause, SuitRule, TakeClause};
 use crate::game::{
     Advice, DecidedBy, Effect, Extensions, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand,
-    RedealTime, Refusal, Role, Row, RulesText, SearchGuide, Show, Status, Verb, Wording, deal_pack, message,
+    RedealTime, Refusal, Role, Row, RulesText, SearchGuide, Show, Verb, Wording, deal_pack, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -216,15 +216,6 @@ impl Game for Valentine {
         }
     }
 
-    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
-        out.clear();
-        if is_won(view) {
-            return;
-        }
-        out.extend(transfers(view).map(|(from, to)| Move::Transfer { from, to, count: 1 }));
-        out.extend(check_draw(view).ok().map(|()| Move::Draw));
-    }
-
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
         match m {
             Move::Transfer { from, to, .. } => txn.move_cards(from, to, 1, Cause::Played),
@@ -241,16 +232,6 @@ impl Game for Valentine {
 
     fn is_won(&self, view: View<'_>) -> bool {
         is_won(view)
-    }
-
-    fn status(&self, view: View<'_>) -> Status {
-        if is_won(view) {
-            Status::Won
-        } else if check_draw(view).is_ok() || transfers(view).next().is_some() {
-            Status::Playing
-        } else {
-            Status::Stuck
-        }
     }
 
     fn score(&self, view: View<'_>) -> i32 {

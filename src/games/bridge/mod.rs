@@ -149,6 +149,10 @@ impl Game for Bridge {
         }
     }
 
+    fn is_won(&self, view: View<'_>) -> bool {
+        self.status(view) == Status::Won
+    }
+
     fn status(&self, view: View<'_>) -> Status {
         match Table(view).phase() {
             Phase::Scored if self.next_deal_vars(view).is_none() && self.player_has_won(Table(view)) => Status::Won,

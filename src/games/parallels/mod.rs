@@ -161,24 +161,6 @@ impl Game for Parallels {
         }
     }
 
-    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
-        out.clear();
-        let table = Table(view);
-        if table.is_won() {
-            return;
-        }
-        if self.reversal {
-            let pairs = foundations().flat_map(|from| foundations().map(move |to| (from, to)));
-            let legal = pairs.filter(|&(from, to)| self.check_reversal(table, from, to).is_ok());
-            out.extend(legal.map(|(from, to)| Move::Transfer { from, to, count: 1 }));
-        }
-        for (from, card) in table.free_cards() {
-            out.extend(table.foundations_for(card).map(|to| Move::Transfer { from, to, count: 1 }));
-        }
-        out.extend(self.check_deal_row(table).map(|()| ROW));
-        out.extend(Self::check_fill(table).map(|()| FILL));
-    }
-
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
         match m {
             Move::Transfer { from, to, .. } => {
@@ -206,6 +188,10 @@ impl Game for Parallels {
         if Table(txn.view()).fills_at_once() {
             fill(txn, Cause::Filled);
         }
+    }
+
+    fn is_won(&self, view: View<'_>) -> bool {
+        Table(view).is_won()
     }
 
     fn status(&self, view: View<'_>) -> Status {

@@ -128,6 +128,10 @@ impl Game for VirginiaReel {
         discard_aces(txn);
     }
 
+    fn is_won(&self, view: View<'_>) -> bool {
+        Table(view).is_won()
+    }
+
     fn status(&self, view: View<'_>) -> Status {
         let table = Table(view);
         match table.is_won() {
