@@ -55,6 +55,9 @@ _patience() {
             patience,play)
                 cmd="patience__subcmd__play"
                 ;;
+            patience,practice)
+                cmd="patience__subcmd__practice"
+                ;;
             patience,replay)
                 cmd="patience__subcmd__replay"
                 ;;
@@ -121,6 +124,9 @@ _patience() {
             patience__subcmd__help,play)
                 cmd="patience__subcmd__help__subcmd__play"
                 ;;
+            patience__subcmd__help,practice)
+                cmd="patience__subcmd__help__subcmd__practice"
+                ;;
             patience__subcmd__help,replay)
                 cmd="patience__subcmd__help__subcmd__replay"
                 ;;
@@ -155,7 +161,7 @@ _patience() {
 
     case "${cmd}" in
         patience)
-            opts="-h -V --charset --color --width --help --version play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help"
+            opts="-h -V --charset --color --width --help --version play replay verify resume learn daily stats history config deal games rules solve analyze practice odds share web compare import check schema help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -506,7 +512,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__help)
-            opts="play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help"
+            opts="play replay verify resume learn daily stats history config deal games rules solve analyze practice odds share web compare import check schema help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -688,6 +694,20 @@ _patience() {
             return 0
             ;;
         patience__subcmd__help__subcmd__play)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        patience__subcmd__help__subcmd__practice)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -1115,6 +1135,76 @@ _patience() {
                     ;;
                 --record)
                     COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --charset)
+                    COMPREPLY=($(compgen -W "ascii unicode" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --width)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        patience__subcmd__practice)
+            opts="-e -h --limit --memory --script --execute --keep-going --format --show --screen --require --record --no-record --force --undo --charset --color --width --help accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience backbone bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole black-widow block-ten blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon chessboard citadel clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon doublets eagle-wing easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gaps gate gay-gordons giant giza gold-mine golf good-measure grandfathers-clock gypsy hamilton house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert kings-audience klondike kp-grandfather la-belle-lucie labyrinth lady-betty late-binding-solitaire limited lucas maria maze miss-milligan mod3 monte-carlo moosehide mount-olympus mrs-mop napoleons-square neighbor nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek perpetual-motion pile-on plait portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf quatorze queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across terrace the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil treize tri-peaks trigon tuts-tomb union-square valentine virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yield yukon zebra zodiac"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --limit)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --memory)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --script)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --execute)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -e)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --format)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
+                --show)
+                    COMPREPLY=($(compgen -W "every changes spoken final none" -- "${cur}"))
+                    return 0
+                    ;;
+                --screen)
+                    COMPREPLY=($(compgen -W "live scroll" -- "${cur}"))
+                    return 0
+                    ;;
+                --require)
+                    COMPREPLY=($(compgen -W "won" -- "${cur}"))
+                    return 0
+                    ;;
+                --record)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --undo)
+                    COMPREPLY=($(compgen -W "free no-peek off" -- "${cur}"))
                     return 0
                     ;;
                 --charset)

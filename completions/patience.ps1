@@ -45,6 +45,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Show how to play a game')
             [CompletionResult]::new('solve', 'solve', [CompletionResultType]::ParameterValue, 'Find out whether a deal can be won, and how; in Bridge Solitaire, find the best possible result')
             [CompletionResult]::new('analyze', 'analyze', [CompletionResultType]::ParameterValue, 'Find the move that lost a game; in Bridge Solitaire, find what each decision cost')
+            [CompletionResult]::new('practice', 'practice', [CompletionResultType]::ParameterValue, 'Practice a lost game from the last position that could be won')
             [CompletionResult]::new('odds', 'odds', [CompletionResultType]::ParameterValue, 'Estimate how often a game can be won, by playing many deals')
             [CompletionResult]::new('share', 'share', [CompletionResultType]::ParameterValue, 'Export a session as a share code, web page, picture, terminal recording or FreeCell notation')
             [CompletionResult]::new('web', 'web', [CompletionResultType]::ParameterValue, 'Write the whole program as one web page, which plays every game in a browser')
@@ -63,7 +64,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Shuffle with this seed: a number from 0 to 18446744073709551615, or a word that begins with a letter [default: random]')
             [CompletionResult]::new('--deal', '--deal', [CompletionResultType]::ParameterName, 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)')
             [CompletionResult]::new('--position', '--position', [CompletionResultType]::ParameterName, 'Begin with the layout in this YAML file; `man patience-position` explains how to write one')
-            [CompletionResult]::new('--difficulty', '--difficulty', [CompletionResultType]::ParameterName, 'Try deals in order, as with `--winnable`. Use the first one of this difficulty, compared with other deals of the game')
+            [CompletionResult]::new('--difficulty', '--difficulty', [CompletionResultType]::ParameterName, 'Try deals in order, as with `--winnable`. Use the first one of this difficulty: `easy` (the third of the deals in which a simple player wins most often), `medium` or `hard`')
             [CompletionResult]::new('--script', '--script', [CompletionResultType]::ParameterName, 'Read commands from this file instead of standard input')
             [CompletionResult]::new('-e', '-e', [CompletionResultType]::ParameterName, 'Run these commands, separated by `;`, instead of reading standard input (repeatable)')
             [CompletionResult]::new('--execute', '--execute', [CompletionResultType]::ParameterName, 'Run these commands, separated by `;`, instead of reading standard input (repeatable)')
@@ -80,8 +81,8 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--keep-going', '--keep-going', [CompletionResultType]::ParameterName, 'Continue the script after a rejected command (the exit status is then 1)')
             [CompletionResult]::new('--no-record', '--no-record', [CompletionResultType]::ParameterName, 'Do not write a transcript')
             [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Allow `--record` to overwrite an existing file')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
         'patience;replay' {
@@ -238,7 +239,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Shuffle with this seed: a number from 0 to 18446744073709551615, or a word that begins with a letter [default: random]')
             [CompletionResult]::new('--deal', '--deal', [CompletionResultType]::ParameterName, 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)')
             [CompletionResult]::new('--position', '--position', [CompletionResultType]::ParameterName, 'Begin with the layout in this YAML file; `man patience-position` explains how to write one')
-            [CompletionResult]::new('--difficulty', '--difficulty', [CompletionResultType]::ParameterName, 'Try deals in order, as with `--winnable`. Use the first one of this difficulty, compared with other deals of the game')
+            [CompletionResult]::new('--difficulty', '--difficulty', [CompletionResultType]::ParameterName, 'Try deals in order, as with `--winnable`. Use the first one of this difficulty: `easy` (the third of the deals in which a simple player wins most often), `medium` or `hard`')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Output format: the layout (text), or one JSON object (json)')
             [CompletionResult]::new('--charset', '--charset', [CompletionResultType]::ParameterName, 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use color: auto, always or never')
@@ -246,8 +247,8 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--winnable', '--winnable', [CompletionResultType]::ParameterName, 'Try deals in order, beginning with the number of `--seed` or `--deal`, or with a random number. Use the first one that a player who sees all cards can win')
             [CompletionResult]::new('--deck-only', '--deck-only', [CompletionResultType]::ParameterName, 'Print the shuffled cards in dealing order instead of the layout')
             [CompletionResult]::new('--reveal', '--reveal', [CompletionResultType]::ParameterName, 'Show face-down cards as well')
-            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
-            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
         'patience;games' {
@@ -324,6 +325,31 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--width', '--width', [CompletionResultType]::ParameterName, 'Maximum width of output, in columns [default: the width of the terminal, or 80]')
             [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Allow `--annotate` to overwrite an existing file')
             [CompletionResult]::new('--every', '--every', [CompletionResultType]::ParameterName, 'Show the verdict after every move, undo and redo, not only where it changes or points are lost (JSON always contains all)')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'patience;practice' {
+            $patienceGames | ForEach-Object {
+                [CompletionResult]::new($_, $_, [CompletionResultType]::ParameterValue, $_)
+            }
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions. In Bridge Solitaire, the search tries each contract with each choice of six cards; it stops after this many trials')
+            [CompletionResult]::new('--memory', '--memory', [CompletionResultType]::ParameterName, 'Maximum memory of each search, in MiB')
+            [CompletionResult]::new('--script', '--script', [CompletionResultType]::ParameterName, 'Read commands from this file instead of standard input')
+            [CompletionResult]::new('-e', '-e', [CompletionResultType]::ParameterName, 'Run these commands, separated by `;`, instead of reading standard input (repeatable)')
+            [CompletionResult]::new('--execute', '--execute', [CompletionResultType]::ParameterName, 'Run these commands, separated by `;`, instead of reading standard input (repeatable)')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Output format: boards and sentences (text), or one JSON object per line (json)')
+            [CompletionResult]::new('--show', '--show', [CompletionResultType]::ParameterName, 'What to show after each move: the board (every), a sentence (changes), sentences for screen readers (spoken), only the final board (final), or nothing (none) [default: every, or spoken at a terminal if PATIENCE_ACCESSIBLE=1]')
+            [CompletionResult]::new('--screen', '--screen', [CompletionResultType]::ParameterName, 'Where a terminal shows the next board: in place of the last one (live), or below it (scroll) [default: live, or scroll if TERM=dumb or PATIENCE_ACCESSIBLE=1]')
+            [CompletionResult]::new('--require', '--require', [CompletionResultType]::ParameterName, 'Exit with 1 unless the game ends with this result; the only value is `won`')
+            [CompletionResult]::new('--record', '--record', [CompletionResultType]::ParameterName, 'Write the transcript, a YAML file of the session, to this file instead of a new one in the data folder')
+            [CompletionResult]::new('--undo', '--undo', [CompletionResultType]::ParameterName, 'Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default: as in the transcript]')
+            [CompletionResult]::new('--charset', '--charset', [CompletionResultType]::ParameterName, 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use color: auto, always or never')
+            [CompletionResult]::new('--width', '--width', [CompletionResultType]::ParameterName, 'Maximum width of output, in columns [default: the width of the terminal, or 80]')
+            [CompletionResult]::new('--keep-going', '--keep-going', [CompletionResultType]::ParameterName, 'Continue the script after a rejected command (the exit status is then 1)')
+            [CompletionResult]::new('--no-record', '--no-record', [CompletionResultType]::ParameterName, 'Do not write a transcript')
+            [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Allow `--record` to overwrite an existing file')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -445,6 +471,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Show how to play a game')
             [CompletionResult]::new('solve', 'solve', [CompletionResultType]::ParameterValue, 'Find out whether a deal can be won, and how; in Bridge Solitaire, find the best possible result')
             [CompletionResult]::new('analyze', 'analyze', [CompletionResultType]::ParameterValue, 'Find the move that lost a game; in Bridge Solitaire, find what each decision cost')
+            [CompletionResult]::new('practice', 'practice', [CompletionResultType]::ParameterValue, 'Practice a lost game from the last position that could be won')
             [CompletionResult]::new('odds', 'odds', [CompletionResultType]::ParameterValue, 'Estimate how often a game can be won, by playing many deals')
             [CompletionResult]::new('share', 'share', [CompletionResultType]::ParameterValue, 'Export a session as a share code, web page, picture, terminal recording or FreeCell notation')
             [CompletionResult]::new('web', 'web', [CompletionResultType]::ParameterValue, 'Write the whole program as one web page, which plays every game in a browser')
@@ -495,6 +522,9 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             break
         }
         'patience;help;analyze' {
+            break
+        }
+        'patience;help;practice' {
             break
         }
         'patience;help;odds' {

@@ -32,6 +32,8 @@ pub struct SourceLocation {
     pub line: u32,
     /// The column in characters, counted from 1; 0 if unknown.
     pub column: u32,
+    /// The lines of the file around the place.
+    pub snippet: Option<Box<str>>,
 }
 
 impl fmt::Display for SourceLocation {
@@ -67,6 +69,10 @@ pub enum UnknownName {
     Rulebook(Box<str>),
 }
 
+/// Suggestions that name `patience` commands and their options.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct CommandHints(pub Vec<String>);
+
 /// An error with its place and hints. Messages are in lower case, without a full stop, with names in backticks.
 ///
 /// ```
@@ -96,10 +102,10 @@ pub struct Error {
     pub suggested_setting: Option<Box<(String, String)>>,
     /// Suggestions for the user, one line each.
     pub hints: Vec<String>,
+    /// Suggestions that name `patience` commands and their options, one line each. Only a terminal shows them.
+    pub command_hints: Option<Box<CommandHints>>,
     /// The place in a file, if the error is about one.
     pub location: Option<Box<SourceLocation>>,
-    /// The lines of the file around the error.
-    pub snippet: Option<Box<str>>,
 }
 
 impl Error {
@@ -112,8 +118,8 @@ impl Error {
             unknown_name: None,
             suggested_setting: None,
             hints: Vec::new(),
+            command_hints: None,
             location: None,
-            snippet: None,
         }
     }
 
@@ -195,6 +201,19 @@ impl Error {
         self
     }
 
+    /// Adds a hint on its own line that names a `patience` command or one of its options.
+    #[must_use]
+    pub fn command_hint(mut self, message: impl Into<String>) -> Error {
+        self.command_hints.get_or_insert_default().0.push(message.into());
+        self
+    }
+
+    /// Lists all hints, those on commands last.
+    pub fn all_hints(&self) -> Vec<String> {
+        let command_hints = self.command_hints.iter().flat_map(|hints| &hints.0);
+        self.hints.iter().chain(command_hints).cloned().collect()
+    }
+
     /// Adds the hint `did you mean …?` if some candidates are close to `word`.
     #[must_use]
     pub fn did_you_mean<'a>(self, word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Error {
@@ -210,7 +229,8 @@ impl Error {
     /// Sets the place in a file. A line or column of 0 is unknown.
     #[must_use]
     pub fn at(mut self, file: impl Into<String>, line: u32, column: u32) -> Error {
-        self.location = Some(Box::new(SourceLocation { file: file.into(), line, column }));
+        let snippet = self.location.and_then(|location| location.snippet);
+        self.location = Some(Box::new(SourceLocation { file: file.into(), line, column, snippet }));
         self
     }
 
@@ -228,6 +248,13 @@ impl Error {
     /// Returns the message after its place and its subject: `a.yaml:3:7: …`.
     pub fn message_with_location(&self) -> String {
         self.location.iter().map(|place| format!("{place}: ")).collect::<String>() + &self.full_message()
+    }
+
+    /// Returns the message after its place and its subject, on one line, whatever characters the names in it contain.
+    /// Long names are shortened.
+    pub fn line(&self) -> String {
+        let place = self.location.iter().map(|place| format!("{place}: ")).collect::<String>();
+        place + &text::sanitize_line(&text::shorten_names(&self.full_message()))
     }
 
     /// Returns the exit status for a program that ends with this error.
@@ -253,16 +280,12 @@ fn system_message(cause: &std::io::Error) -> String {
 /// Long names are shortened.
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("error: ")?;
-        if let Some(place) = &self.location {
-            write!(f, "{place}: ")?;
-        }
-        f.write_str(&text::sanitize_line(&text::shorten_names(&self.full_message())))?;
-        if let Some(snippet) = &self.snippet {
+        write!(f, "error: {}", self.line())?;
+        if let Some(snippet) = self.location.as_ref().and_then(|location| location.snippet.as_ref()) {
             write!(f, "\n{}", text::sanitize_lines(snippet.trim_end_matches('\n')))?;
         }
         let suggestion = self.suggested_setting.iter().map(|setting| format!("set `{}` to {}", setting.0, setting.1));
-        for hint in suggestion.chain(self.hints.iter().cloned()) {
+        for hint in suggestion.chain(self.all_hints()) {
             write!(f, "\nhint: {}", text::sanitize_line(&text::shorten_names(&hint)))?;
         }
         Ok(())
@@ -278,7 +301,7 @@ mod tests {
     #[test]
     fn an_error_shows_place_message_snippet_and_hints() {
         let mut error = Error::request("unknown word `x`").hint("one").hint("two").at("a\u{1b}.yaml", 3, 0);
-        error.snippet = Some("3 | \u{9b}x\n".into());
+        error.location.as_mut().unwrap().snippet = Some("3 | \u{9b}x\n".into());
         assert_eq!(error.to_string(), "error: a\\u{1b}.yaml:3: unknown word `x`\n3 | \\u{9b}x\nhint: one\nhint: two");
         assert_eq!(Error::negative_answer("no").in_file("b").to_string(), "error: b: no");
         assert_eq!(Error::negative_answer("no").at("a", 1, 2).in_file("b").to_string(), "error: a:1:2: no");

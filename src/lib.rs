@@ -168,10 +168,10 @@ mod app;
 pub mod internals;
 
 pub use card::{Card, Color, DealSpec, Pack, ParseCardError, Rank, Suit, format_cards, parse_cards};
-pub use error::{Error, ErrorClass, Result, SourceLocation};
+pub use error::{CommandHints, Error, ErrorClass, Result, SourceLocation};
 pub use game::{
-    DecidedBy, Difficulty, GridPlace, HandCard, Information, Label, OptionInfo, PointsLine, SideTricks, TableCard,
-    TableFact, Trick, TrickTable,
+    DecidedBy, Difficulty, GridPlace, HandCard, Information, Label, OptionChoice, OptionInfo, PointsLine, SideTricks,
+    TableCard, TableFact, Trick, TrickTable,
 };
 pub use games::families::Family;
 pub use games::{CatalogEntry, GameTrait, Length};
@@ -183,7 +183,8 @@ pub use library::{
 };
 pub use play::{DAILY_GAME, Verified};
 pub use render::{
-    CardStyle, Charset, RulesEntry, RulesPage, RulesPassage, RulesSection, RulesTopic, Style, Suits, Ten, Theme,
+    CardStyle, Charset, RulesEntry, RulesPage, RulesPassage, RulesSection, RulesSpan, RulesTopic, Style, Suits, Ten,
+    Theme,
 };
 pub use solve::{Limits, PositionVerdict, Stop};
 

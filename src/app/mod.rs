@@ -100,6 +100,7 @@ fn shows_boards(command: &Command) -> bool {
             | Command::Resume(_)
             | Command::Daily(_)
             | Command::Replay(_)
+            | Command::Practice(_)
             | Command::Share(_)
     )
 }
@@ -139,6 +140,10 @@ fn dispatch(cli: &Cli, env: Environment, out: &mut dyn Write) -> Result<u8> {
         Command::Replay(args) => {
             restore_terminal_on_exit(env)?;
             commands::play::replay(args, env, style, out)
+        }
+        Command::Practice(args) => {
+            restore_terminal_on_exit(env)?;
+            commands::practice::practice(args, env, style, out)
         }
         Command::Verify(args) => commands::verify::verify(args, out),
         Command::Deal(args) => commands::deal::deal(args, &style, out).map(|()| 0),

@@ -42,6 +42,22 @@ impl DealSpec {
         !matches!(self, DealSpec::Deck(_))
     }
 
+    /// Names the deal for a person: `Deal 7`.
+    ///
+    /// ```
+    /// use patience::DealSpec;
+    /// assert_eq!(DealSpec::Seed(7).in_words(), "Deal 7");
+    /// assert_eq!(DealSpec::Microsoft(617).in_words(), "Microsoft deal 617");
+    /// ```
+    pub fn in_words(&self) -> String {
+        match self {
+            DealSpec::Seed(number) => format!("Deal {number}"),
+            DealSpec::Microsoft(number) => format!("Microsoft deal {number}"),
+            DealSpec::Pysol(number) => format!("PySolFC deal {number}"),
+            DealSpec::Deck(_) => "Cards in a given order".into(),
+        }
+    }
+
     /// Returns the deal with the next number. Returns `None` for a list of cards.
     pub fn successor(&self) -> Option<DealSpec> {
         match self {

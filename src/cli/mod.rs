@@ -11,6 +11,7 @@ mod import;
 mod learn;
 mod odds;
 mod options;
+mod practice;
 mod share;
 mod solve;
 mod web;
@@ -24,6 +25,7 @@ pub use history::{Daily, History, StatsArgs, StatsFormat};
 pub use import::{Import, ImportFormat};
 pub use learn::Learn;
 pub use odds::Odds;
+pub use practice::Practice;
 pub use share::Share;
 pub use solve::{LimitArgs, Solve};
 pub use web::Web;
@@ -164,6 +166,11 @@ pub enum Command {
                             patience analyze game.yaml --annotate lesson.yaml\n\n\
                             The exit status is 0 even if a move lost the game.")]
     Analyze(Analyze),
+    /// Practice a lost game from the last position that could be won
+    #[command(after_help = "Examples:\n  patience practice\n  patience practice 3\n  patience practice game.yaml\n\n\
+                            The new session has its own transcript. It does not count in your statistics, like \
+                            every session that continues another one.")]
+    Practice(Practice),
     /// Estimate how often a game can be won, by playing many deals
     #[command(after_help = "Examples:\n  patience odds freecell --seeds 1..1000 --jobs 4\n  \
                             patience odds klondike -o draw=1 --seeds 1..300 --player greedy\n  \
@@ -185,7 +192,10 @@ pub enum Command {
     /// Write the whole program as one web page, which plays every game in a browser
     #[command(after_help = "Examples:\n  patience web\n  patience web --out cards.html --force\n\n\
                       Open the page in a browser. It needs no server and loads nothing from a network, so you can send it \
-                      to others. Unfinished games and statistics stay in the browser that played them.")]
+                      to others. Unfinished games, statistics and settings stay in the browser that played them.\n\n\
+                      The page has the games, options and hints of the program, and the deal of the day. Its address \
+                      follows what it shows, so you can send a link to a deal. If the page comes from a web server, the \
+                      browser can install it as a program.")]
     Web(Web),
     /// Compare sessions of the same deal: their results, and where their moves diverge
     #[command(after_help = "Examples:\n  patience compare mine.yaml yours.yaml\n  patience compare 1 2\n  \
@@ -388,8 +398,8 @@ pub struct Schema {
     pub reasons: bool,
 }
 
-/// Returns the clap command. In `replay`, session options require `--take-over`. In `replay` and `resume`, the default
-/// of `--undo` is in the transcript.
+/// Returns the clap command. In `replay`, session options require `--take-over`. In `replay`, `resume` and `practice`,
+/// the default of `--undo` is in the transcript.
 pub fn command() -> clap::Command {
     let in_replay = |arg: clap::Arg| match arg.get_id().as_str() {
         "script" | "commands" | "keep_going" | "require" | "undo" | "record" | "no_record" => {
@@ -406,6 +416,7 @@ pub fn command() -> clap::Command {
     };
     Cli::command().mut_subcommands(|subcommand| match subcommand.get_name() {
         "replay" => subcommand.mut_args(in_replay).mut_arg("undo", undo_as_in_transcript),
+        "practice" => subcommand.mut_arg("undo", undo_as_in_transcript),
         "resume" => subcommand
             .mut_arg("undo", undo_as_in_transcript)
             .mut_arg("record", |arg| arg.help("Copy the transcript to this file and continue there"))

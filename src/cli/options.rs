@@ -45,9 +45,16 @@ pub struct ConditionArgs {
     /// one that a player who sees all cards can win
     #[arg(long, conflicts_with = "position", help_heading = DEAL)]
     pub winnable: bool,
-    /// Try deals in order, as with `--winnable`. Use the first one of this difficulty, compared with other deals of the
-    /// game
-    #[arg(long, value_name = "LEVEL", value_enum, conflicts_with_all = ["position", "winnable"], help_heading = DEAL)]
+    /// Try deals in order, as with `--winnable`. Use the first one of this difficulty: `easy` (the third of the deals in
+    /// which a simple player wins most often), `medium` or `hard`
+    #[arg(
+        long,
+        value_name = "LEVEL",
+        value_enum,
+        hide_possible_values = true,
+        conflicts_with_all = ["position", "winnable"],
+        help_heading = DEAL
+    )]
     pub difficulty: Option<DifficultyArg>,
 }
 

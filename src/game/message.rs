@@ -54,6 +54,16 @@ impl Message {
         self.parts.is_empty()
     }
 
+    /// Returns whether the message says nothing to a player who points at a picture of the board.
+    pub fn is_empty_in_picture(&self) -> bool {
+        self.parts.iter().all(|part| match part {
+            Part::Text(text) => text.is_empty(),
+            Part::Forms { shown, .. } => shown.is_empty_in_picture(),
+            Part::ClauseEnd => true,
+            Part::Cards(_) | Part::Run(_) => false,
+        })
+    }
+
     /// Appends a part.
     pub fn push(&mut self, part: impl AddToMessage) {
         part.add_to(self);

@@ -1,6 +1,7 @@
 //! An option of a game: its values, and the words that describe them.
 
-use super::option_value::choices_text;
+use super::option_value::{choice_range, choice_text, choices_text};
+use crate::text;
 
 /// An option of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,6 +31,11 @@ pub struct OptionChoice {
     pub value: String,
     /// The choice in words, such as `2 to 13 cards`. May be empty.
     pub label: String,
+    /// The lowest and the highest number of a range.
+    pub range: Option<(u32, u32)>,
+    /// The numbers of a range in words, such as `two cards`, from the lowest on. Empty without a label; a long range has
+    /// labels only for its first numbers.
+    pub number_labels: Vec<String>,
 }
 
 impl OptionInfo {
@@ -60,7 +66,16 @@ impl OptionInfo {
 impl OptionChoice {
     /// Returns a choice with its label, which may be empty.
     pub(crate) fn new(value: impl Into<String>, label: impl Into<String>) -> OptionChoice {
-        OptionChoice { value: value.into(), label: label.into() }
+        let value = value.into();
+        OptionChoice { range: choice_range(&value), value, label: label.into(), number_labels: Vec::new() }
+    }
+
+    /// Returns whether the label says no more than the value: a positive number or range, or no label.
+    pub fn is_plain(&self) -> bool {
+        let number = self.value.parse().ok().filter(|number| *number > 0);
+        self.label.is_empty()
+            || self.label == choice_text(&self.value)
+            || number.is_some_and(|number| text::number_word(number) == self.label)
     }
 }
 

@@ -11,6 +11,8 @@ struct PlaceName {
     noun: String,
     /// Whether the name needs an article, because it does not end with a number.
     has_article: bool,
+    /// Whether the noun is only the name that a player types.
+    is_typed: bool,
 }
 
 impl PlaceName {
@@ -41,8 +43,13 @@ impl GameInfo {
         Message::forms(text::join_list(&typed, conjunction), text::join_list(&shown, conjunction))
     }
 
-    /// Names a pile as a player sees it in a picture: `the foundation`, `column 5`, `cell 2`. Piles of other kinds keep
-    /// their short names, which the picture shows.
+    /// Returns whether a pile has a name that a player sees in a picture.
+    pub fn has_name_in_picture(&self, pile: PileId) -> bool {
+        !self.place_name(pile).is_typed
+    }
+
+    /// Names a pile as a player sees it in a picture: `the foundation`, `column 5`, `cell 2`. Returns the name that a
+    /// player types if there is no other.
     pub fn place_in_picture(&self, pile: PileId) -> String {
         self.place_name(pile).with_article()
     }
@@ -53,24 +60,26 @@ impl GameInfo {
     }
 
     fn place_name(&self, pile: PileId) -> PlaceName {
-        let Some(zone) = self.zone_of(pile) else { return PlaceName { noun: "pack".into(), has_article: true } };
+        let Some(zone) = self.zone_of(pile) else {
+            return PlaceName { noun: "pack".into(), has_article: true, is_typed: false };
+        };
         if zone.piles.len() == 1 {
-            return PlaceName { noun: zone.name.clone(), has_article: true };
+            return PlaceName { noun: zone.name.clone(), has_article: true, is_typed: false };
         }
         let number = { zone.piles }.position(|other| other == pile).map_or(0, |position| position + 1);
         // `column 5` is clear to a reader only if the fifth column is also called `t5`.
         let is_named_by_position = self.pile_name(pile) == format!("{}{number}", zone.key);
-        let (noun, has_article) = match zone.role {
-            Role::Foundation if !self.has_own_name(pile) => ("foundation".to_string(), true),
+        let (noun, has_article, is_typed) = match zone.role {
+            Role::Foundation if !self.has_own_name(pile) => ("foundation".to_string(), true, false),
             Role::Tableau
                 if zone.show == Show::Fan && zone.key == "t" && is_named_by_position && !self.is_in_pyramid(pile) =>
             {
-                (format!("column {number}"), false)
+                (format!("column {number}"), false, false)
             }
-            Role::Cell if is_named_by_position => (format!("cell {number}"), false),
-            _ => (self.pile_name(pile).to_string(), false),
+            Role::Cell if is_named_by_position => (format!("cell {number}"), false, false),
+            _ => (self.pile_name(pile).to_string(), false, true),
         };
-        PlaceName { noun, has_article }
+        PlaceName { noun, has_article, is_typed }
     }
 
     /// Returns the first pile and the rows of the pyramid or peaks that a pile is part of.

@@ -12,4 +12,15 @@ pub enum RulesText {
     },
     /// The complete rules of a game written in Rust, which no clauses can express.
     Written(String),
+    /// The same in sections.
+    InSections(Vec<RulesChapter>),
+}
+
+/// A section of the rules of a game written in Rust.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RulesChapter {
+    /// The heading, as in a sentence. May be empty.
+    pub heading: &'static str,
+    /// The text.
+    pub text: String,
 }

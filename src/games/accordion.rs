@@ -309,12 +309,10 @@ impl Game for Accordion {
         Some(message![
             "moved ",
             card,
-            " from ",
-            pile_name(from),
+            Message::forms(format!(" from {}", pile_name(from)), ""),
             " to ",
             target,
-            " on ",
-            pile_name(to),
+            Message::forms(format!(" on {}", pile_name(to)), ""),
             Part::ClauseEnd,
             piles_left
         ])
@@ -334,8 +332,14 @@ impl Advice for Accordion {
         };
         // `max_by_key` returns the last of equally good plays, so the list is reversed to get the first.
         let (from, to) = legal_plays(tops.cards()).rev().max_by_key(plays_after)?;
-        let follow_up = row::follow_up_text(plays_after(&(from, to)));
-        let reason = message!["puts ", tops.cards()[from], " on ", tops.cards()[to], follow_up];
+        let plays = plays_after(&(from, to));
+        let puts = message!["puts ", tops.cards()[from], " on ", tops.cards()[to]];
+        // The request that a player who points reads names the cards, too.
+        let shown = match plays {
+            0 => String::new(),
+            _ => format!("leaves {}", text::pluralize_with(plays, "possible play", "possible plays")),
+        };
+        let reason = Message::forms(message![puts, row::follow_up_text(plays)], shown);
         Some((transfer((from, to)), reason))
     }
 }

@@ -129,7 +129,9 @@ pub fn open(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
         return from_rulebook(&RulebookFile::read(Path::new(name))?.complete, options);
     }
     open_known(name, options).map_err(|error| match (find_id(name), rulebook_beside(name)) {
-        (None, Some(file)) => Error { hints: vec![format!("did you mean the rulebook `{file}`?")], ..error },
+        (None, Some(file)) => {
+            Error { hints: vec![format!("did you mean the rulebook `{file}`?")], command_hints: None, ..error }
+        }
         _ => error,
     })
 }
@@ -247,7 +249,7 @@ fn suggest_base(error: Error) -> Error {
     if ids.is_empty() {
         return error;
     }
-    Error { hints: vec![format!("did you mean {}?", text::join_list(&ids, "or"))], ..error }
+    Error { hints: vec![format!("did you mean {}?", text::join_list(&ids, "or"))], command_hints: None, ..error }
 }
 
 /// Resolves a rulebook that is not built in, with the given options.
@@ -322,8 +324,8 @@ fn incompatible_options(id: &str, error: Error) -> Error {
     let combined = Error::request(format!("these options of {id} do not go together: {}", error.message));
     let combined = combined.in_option(OptionFault::Combination);
     match error.suggested_setting {
-        Some(setting) => combined.hint(format!("add `-o {}={}`", setting.0, setting.1)),
-        None => error.hints.iter().fold(combined, |combined, hint| combined.hint(hint)),
+        Some(setting) => combined.command_hint(format!("add `-o {}={}`", setting.0, setting.1)),
+        None => Error { hints: error.hints, command_hints: error.command_hints, ..combined },
     }
 }
 
@@ -350,7 +352,7 @@ fn unknown_game(name: &str) -> Error {
         true => error,
         false => error.hint(format!("did you mean {}?", text::join_list(&similar, "or"))),
     };
-    error.hint("`patience games` lists them")
+    error.command_hint("`patience games` lists them")
 }
 
 #[cfg(test)]

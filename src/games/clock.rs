@@ -134,6 +134,11 @@ fn count_turned(view: View<'_>) -> usize {
     ranks().map(|rank| view.len(turned(rank))).sum()
 }
 
+/// Says where the pile of a rank is: `at 3 o'clock`, `in the middle`.
+fn on_clock(rank: u8) -> String {
+    if rank == 13 { "in the middle".into() } else { format!("at {rank} o'clock") }
+}
+
 impl Game for Clock {
     fn info(&self) -> &GameInfo {
         &self.info
@@ -203,10 +208,12 @@ impl Game for Clock {
             STEP => message![
                 "turned ",
                 card,
-                " on ",
-                pile_name(next_rank(before)),
+                Message::forms(
+                    format!(" on {}", pile_name(next_rank(before))),
+                    format!(" {}", on_clock(next_rank(before)))
+                ),
                 " and put it under ",
-                pile_name(next_rank(after))
+                Message::forms(pile_name(next_rank(after)), format!("the pile {}", on_clock(next_rank(after))))
             ],
             _ => message!["turned ", text::pluralize(turned_count, "card"), ", the last of them ", card],
         };

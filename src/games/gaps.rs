@@ -509,7 +509,12 @@ impl OwnWords for Gaps {
     /// Lists the gaps and the cards that fit them.
     fn describe_state(&self, view: View<'_>) -> Vec<Message> {
         let describe = |gap: PileId| {
-            let name = self.info.pile_name(gap);
+            let shown = match self.grid.left_of(gap).map(|left| view.top(left)) {
+                Some(Some(left)) => message!["the space after ", left],
+                Some(None) => "a space after another space".into(),
+                None => "the first space of a row".into(),
+            };
+            let name = Message::forms(self.info.pile_name(gap), shown);
             match self.grid.left_of(gap).map(|left| view.top(left)) {
                 None if self.aces.is_some() => message![name, " takes any two"],
                 Some(Some(left)) => match next_higher(left) {

@@ -1693,7 +1693,6 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 366, won: 311, lost: 0, moves: 82 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 3, deals: 8, is_rounded: true }) },
-            OddsRecord { options: &[("deal", "all")], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 6, is_rounded: true }) },
         ],
         difficulty: &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 704 }, easy: PlayoutResult { wins: 16, progress: 800 } } },

@@ -4,7 +4,7 @@ use super::coded::{ZoneSpec, count_fact, discard_zone};
 use super::options::{self, OptionSpec, RulesPart};
 use super::row::{self, TopCards, place};
 use crate::board::{Board, Cause, Event, KnownCards, PileId, Txn, View};
-use crate::card::{Card, Rank, Suit, format_cards};
+use crate::card::{Card, Rank, Suit};
 use crate::error::{Error, Result};
 use crate::game::{
     Advice, Effect, Extensions, Fact, Game, GameInfo, Message, Move, Operand, OwnWords, Part, PointsInfo, Refusal,
@@ -174,10 +174,10 @@ impl RoyalMarriage {
     }
 
     /// Returns the cards that a move discards, as text, and the two cards around them.
-    fn discarded_cards(&self, view: View<'_>, m: Move) -> Option<(String, [Card; 2])> {
+    fn discarded_cards(&self, view: View<'_>, m: Move) -> Option<(Vec<Card>, [Card; 2])> {
         let Move::Remove { a, b: Some(b) } = m else { return None };
         let discarded =
-            TopCards::of(view).cards().get(between((a.min(b).index(), a.max(b).index()))).map(format_cards)?;
+            TopCards::of(view).cards().get(between((a.min(b).index(), a.max(b).index()))).map(<[Card]>::to_vec)?;
         Some((discarded, [view.top(a.min(b))?, view.top(a.max(b))?]))
     }
 }

@@ -66,7 +66,7 @@ impl ProblemJson {
             line: place.map(|place| place.line),
             column: place.map(|place| place.column).filter(|column| *column > 0),
             text: error.full_message(),
-            hints: error.hints.clone(),
+            hints: error.all_hints(),
         }
     }
 

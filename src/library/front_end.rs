@@ -6,12 +6,14 @@ use super::shell::Shell;
 use crate::board::PileId;
 use crate::card::Card;
 use crate::error::{Error, Result};
-use crate::game::{GridPlace, Move, TrickTable};
+use crate::game::{GridPlace, Move, Status, TrickTable};
+use crate::play::Record;
 use crate::render::sentence::{self, Voice};
 use crate::shell::{
     KeyEffect, KeyPress, LineStatus, OutputFormat, Settings, ValidInput, can_finish, ending_text, inactive_note,
     moves_between_piles, pointer_choices, pointer_moves, pointer_selection,
 };
+use crate::solve::Solver;
 use crate::text;
 use serde::Serialize;
 
@@ -176,6 +178,29 @@ impl Shell {
         self.shell.has_solver_moves()
     }
 
+    /// Returns the number of steps that the game took over from another transcript. Such a game does not count in
+    /// statistics, unless it begins with the deal. Returns `None` if it continues no other transcript.
+    pub fn taken_over_steps(&self) -> Option<u64> {
+        self.shell.record_in_memory().and_then(Record::taken_over)
+    }
+
+    /// Returns whether `practice` can look for an earlier position that can be won.
+    ///
+    /// ```
+    /// use patience::{DealSpec, Game, Shell};
+    ///
+    /// let mut shell = Shell::json(Game::open("freecell", &[])?.deal(&DealSpec::Microsoft(617))?);
+    /// assert!(!shell.can_practice());
+    /// shell.enter("move t1 c1")?;
+    /// assert!(shell.can_practice());
+    /// # Ok::<(), patience::Error>(())
+    /// ```
+    pub fn can_practice(&self) -> bool {
+        let session = self.inner();
+        let has_moves = session.moves_made() > 0 && session.status() != Status::Won;
+        has_moves && Solver::check_game(session.game().as_ref()).is_ok()
+    }
+
     /// Returns what the player may do with a card. `pile` is the name of its pile, and `index` counts its cards from
     /// the bottom, from 0. Returns `None` if there is no such pile.
     ///
@@ -211,8 +236,8 @@ impl Shell {
     pub fn choices(&self) -> Vec<Choice> {
         let session = self.inner();
         if session.has_next_deal() {
-            let (label, spoken) = ("Next deal".into(), "Next deal".into());
-            return vec![Choice { command: "next".into(), label, spoken, place: None }];
+            let label = format!("Next {}", session.info().deal_word().unwrap_or("deal"));
+            return vec![Choice { command: "next".into(), spoken: label.clone(), label, place: None }];
         }
         let choices = pointer_choices(session.game().as_ref(), session.view(), &session.moves());
         let choices_with_labels = choices.into_iter().map(|choice| Choice {

@@ -13,7 +13,7 @@ use crate::solve::difficulty::difficulty_bands;
 use crate::text;
 use std::sync::atomic::AtomicBool;
 
-/// Deals the game that a player asked for. A restart deals `last_deal` again. If the request names no deal, deals the
+/// Deals the game that a player asked for. A restart deals `last_deal` again. For practice, continues a transcript. If the request names no deal, deals the
 /// one after `last_deal`, or seed 1 if there is none. `stop` ends the search for a deal that meets
 /// the condition of the request.
 ///
@@ -27,6 +27,9 @@ pub(super) fn deal_new_game(
 ) -> Result<Session> {
     if let (true, Some(deal)) = (request.is_restart, last_deal) {
         return game.deal(deal);
+    }
+    if let Some(practice) = &request.practice {
+        return Session::open(&practice.source, &practice.transcript, Some(practice.at)).map(Session::after_peeking);
     }
     let game = match &request.game {
         Some(name) => Game { game: catalog::open_known(name, &request.options)? },

@@ -110,12 +110,18 @@ impl Shell {
         };
         let (mut kind, mut offers) = (if is_new_deal { "deal" } else { "move" }, Vec::new());
         for text in self.shell.take_page_texts() {
-            kind = match text.kind {
-                PageTextKind::Answer => "answer",
-                PageTextKind::Hint => "hint",
-                PageTextKind::Rejection => "rejection",
-                PageTextKind::Remark => "remark",
-            };
+            // A text about another game does not change that the page shows another game.
+            if !is_new_deal {
+                kind = match text.kind {
+                    PageTextKind::Answer => "answer",
+                    PageTextKind::Hint => "hint",
+                    PageTextKind::Rejection => "rejection",
+                    PageTextKind::Remark | PageTextKind::WayBack => "remark",
+                };
+            }
+            if text.kind == PageTextKind::WayBack {
+                (said, spoken) = (Vec::new(), Vec::new());
+            }
             said.push(text.shown);
             spoken.push(text.spoken);
             offers.extend(text.offers.into_iter().map(|offer| self.offer(offer)));

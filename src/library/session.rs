@@ -16,10 +16,11 @@ use crate::play::{
 };
 use crate::render::{self, Style};
 use crate::scene::{Canvas, Scene};
-use crate::shell::{command_rejection, read_move};
+use crate::shell::{PracticeStart, command_rejection, practice_start, read_move};
 use crate::solve::SolutionCache;
 use crate::solve::advice::hint;
 use crate::solve::advice::sampling::VISITS;
+use crate::solve::advice::turning_point::SearchBudget;
 use crate::yaml;
 use std::fmt;
 use std::sync::Arc;
@@ -152,6 +153,45 @@ impl Session {
         let Some(at) = at else { return Session::continuing(transcript) };
         let steps = MoveNumbers::of(&transcript).find(at)?;
         Session::continuing(transcript.taken_over_after(steps))
+    }
+
+    /// Opens a transcript or a share code at the last position from which a win is known, for practice after a lost game.
+    /// The search sees all cards. Also returns a note with the number of the last move, the move that lost the game if
+    /// it is known, and the number of moves to a win. The new transcript contains the number of steps that it took over.
+    /// If cards are hidden, it says that the solver has seen them.
+    ///
+    /// ```
+    /// use patience::{DealSpec, Game, Session};
+    ///
+    /// let mut session = Game::open("freecell", &[])?.deal(&DealSpec::Microsoft(1))?;
+    /// for line in ["t7 c1", "t7 c2", "t1 c3", "t5 c4"] {
+    ///     let m = session.parse_move(line)?;
+    ///     session.play(&m)?;
+    /// }
+    /// let (practice, note) = Session::practice("game.yaml", &session.transcript()?)?;
+    /// assert_eq!(practice.moves_made(), 3);
+    /// assert!(note.contains("Move 4 lost the game"));
+    /// # Ok::<(), patience::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Fails if the text is not a transcript, if a step has another result than the transcript records, if the game has
+    /// no solver or was won, or if no position is known to be winnable.
+    pub fn practice(name: &str, text: &str) -> Result<(Session, String)> {
+        let transcript = Transcript::parse(name, text.as_bytes())?;
+        let game = transcript.open_game()?;
+        let (budget, never) = (SearchBudget::FourPositions, AtomicBool::new(false));
+        let PracticeStart { at, note } = practice_start(&transcript, &game, None, budget, &never)?;
+        Ok((Session::open(name, text, Some(at))?.after_peeking(), note))
+    }
+
+    /// Records that the solver has seen the hidden cards, if there are any.
+    pub(super) fn after_peeking(mut self) -> Session {
+        if self.session.board().has_hidden_cards() {
+            // This changes nothing on the board and is always allowed.
+            let _ = self.apply(Command::Winnable);
+        }
+        self
     }
 
     /// Records the time at which the game was started, in seconds since the beginning of 1970 in UTC. Does nothing for

@@ -74,8 +74,8 @@ pub struct Shell {
 enum PendingAction {
     /// A command, which is executed after a `yes`.
     Command(String),
-    /// A new game, which replaces the current one after a `yes`.
-    NewGame(Box<Session>),
+    /// A new game, which replaces the current one after a `yes`, with a note for its beginning.
+    NewGame(Box<Session>, Option<String>),
 }
 
 impl Shell {
@@ -171,13 +171,16 @@ impl Shell {
                         self.shell.reject_new_game(&request, &error)?;
                         Outcome::Rejected
                     }
-                    Ok(session) => match self.shell.leave_question() {
-                        Some(question) => {
-                            self.pending = Some(PendingAction::NewGame(Box::new(session)));
-                            self.ask(&question)?
+                    Ok(session) => {
+                        let note = request.practice.map(|practice| practice.note);
+                        match self.shell.leave_question() {
+                            Some(question) => {
+                                self.pending = Some(PendingAction::NewGame(Box::new(session), note));
+                                self.ask(&question)?
+                            }
+                            None => self.begin_new_game(session, note, left_transcripts)?,
                         }
-                        None => self.begin_new_game(session, left_transcripts)?,
-                    },
+                    }
                 }
             }
         })
@@ -191,7 +194,7 @@ impl Shell {
 
     fn confirm(&mut self, pending: PendingAction, left_transcripts: &mut Vec<String>) -> Result<Outcome> {
         match pending {
-            PendingAction::NewGame(session) => self.begin_new_game(*session, left_transcripts),
+            PendingAction::NewGame(session, note) => self.begin_new_game(*session, note, left_transcripts),
             PendingAction::Command(command) => {
                 let flow = self.shell.run_confirmed(&command)?;
                 self.after_command(&command, flow, left_transcripts)
@@ -199,8 +202,13 @@ impl Shell {
         }
     }
 
-    /// Leaves the game for another one, and shows its first screen.
-    fn begin_new_game(&mut self, session: Session, left_transcripts: &mut Vec<String>) -> Result<Outcome> {
+    /// Leaves the game for another one, and shows its first screen with a note.
+    fn begin_new_game(
+        &mut self,
+        session: Session,
+        note: Option<String>,
+        left_transcripts: &mut Vec<String>,
+    ) -> Result<Outcome> {
         left_transcripts.push(self.transcript()?);
         self.game = session.game().clone();
         let settings = self.shell.settings().clone();
@@ -209,6 +217,7 @@ impl Shell {
         self.deal = deal;
         self.keys = KeyInput::new(KeyTable::of(self.inner().info()));
         self.shell.show_first_screen()?;
+        note.iter().try_for_each(|note| self.shell.show_opening_note(note))?;
         Ok(Outcome::Done)
     }
 

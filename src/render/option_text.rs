@@ -1,7 +1,6 @@
 //! The value and the choices of an option, in words.
 
 use crate::game::{OptionChoice, OptionInfo, choice_text};
-use crate::text;
 
 /// Describes the value of an option and the other choices: `Draw: one card; or 2-13: 2 to 13 cards`. Lists the choices as
 /// they are typed if the option has no label: `1 to 13`.
@@ -18,12 +17,9 @@ pub fn option_text(option: &OptionInfo) -> String {
 
 /// Returns a choice as it is typed, with its label if the label says more: `K: kings`.
 fn labeled_choice(choice: &OptionChoice) -> String {
-    let OptionChoice { value, label, .. } = choice;
-    let typed = choice_text(value);
-    let is_number = value.parse().is_ok_and(|number| text::number_word(number) == *label && number > 0);
-    match label.is_empty() || *label == typed || is_number {
-        true => typed,
-        false => format!("{value}: {label}"),
+    match choice.is_plain() {
+        true => choice_text(&choice.value),
+        false => format!("{}: {}", choice.value, choice.label),
     }
 }
 

@@ -39,7 +39,7 @@ impl<'io> Shell<'io> {
     /// Answers a command that means something else in a lesson than in a game. Returns `None` for all other commands.
     pub(super) fn answer_in_lesson(&self, word: &'static str, words: &[&str]) -> Option<Response> {
         let lesson = self.lesson.as_ref()?;
-        if matches!(word, "resign" | "save") {
+        if matches!(word, "resign" | "save" | "practice") {
             let text = format!("a lesson is not recorded, so you cannot use `{word}`");
             return Some(Rejection::not_allowed(word, Reason::InLesson, text).tip("`quit` leaves the lesson").into());
         }

@@ -1,6 +1,7 @@
 //! A text about a response for a page, for the eye and for the ear, with commands to offer.
 
 use crate::game::{Message, Move};
+use crate::render::sentence::Voice;
 
 /// The kind of a text, which decides how a page shows it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -13,6 +14,8 @@ pub enum PageTextKind {
     Rejection,
     /// A warning or a result after a move.
     Remark,
+    /// How far the player went back. It replaces the description of the undone moves.
+    WayBack,
 }
 
 /// A text about a response.
@@ -26,6 +29,14 @@ pub struct PageText {
     pub spoken: String,
     /// Commands that the player may want now.
     pub offers: Vec<PageOffer>,
+}
+
+impl PageText {
+    /// Creates a text without card names and offers.
+    pub fn plain(kind: PageTextKind, text: &str) -> PageText {
+        let shown = Voice::Symbols.page_text(text);
+        PageText { kind, spoken: shown.clone(), shown, offers: Vec::new() }
+    }
 }
 
 /// A command that a page offers.

@@ -24,10 +24,10 @@ reasons! {
         NoNextDeal = "no-next-deal",
         /// The game has no score sheet.
         NoSheet = "no-sheet",
-        /// The commands `winnable` and `solve` do not work for this game: it has no choices, or its result is a
-        /// number of points.
+        /// The commands `winnable`, `solve` and `practice` do not work for this game: it has no choices, or its result
+        /// is a number of points.
         NoSolver = "no-solver",
-        /// The new game cannot be dealt. The old one continues.
+        /// The new game or session cannot begin. The old one continues.
         NotDealt = "not-dealt",
         /// A bot in a survey of `patience odds` cannot use the command.
         NotForBots = "not-for-bots",

@@ -50,7 +50,7 @@ fn response_to_action(before: &SessionBefore, session: &Session, action: &Action
                 text if text.is_empty() => {
                     Response::text(format!("this is the board after {}", text::pluralize(session.moves_made(), "move")))
                 }
-                text => Response::HistoryChanged { text },
+                text => Response::HistoryChanged { text, is_explained: false },
             }
         }
         Command::Mark(name) => Response::text(mark_text(session, name)),

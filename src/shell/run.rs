@@ -341,7 +341,7 @@ impl Shell<'_> {
     /// Fails if the output cannot be written.
     pub fn reject_new_game(&mut self, new: &NewGameRequest, cause: &Error) -> Result<()> {
         let rejection = Rejection::not_allowed(&new.typed, Reason::NotDealt, cause.message_with_location())
-            .tip(cause.hints.first().map_or("", String::as_str));
+            .tip(cause.all_hints().first().map_or("", String::as_str));
         self.show_response("new", rejection.into()).map(drop)
     }
 
@@ -373,7 +373,7 @@ impl Shell<'_> {
                 let listed = if report.summary.is_empty() { &moves[..] } else { &[] };
                 self.show_moves(if auto { listed } else { &after }, &report)?;
             }
-            Response::HistoryChanged { text } => {
+            Response::HistoryChanged { text, .. } => {
                 self.print_advice(&text)?;
                 if self.settings.show == ShowMode::Every {
                     self.show_board()?;

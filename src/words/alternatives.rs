@@ -1,5 +1,6 @@
 //! Lists of the legal alternatives to a rejected move.
 
+use super::place_on_board::{at_place, places};
 use crate::board::View;
 use crate::game::{GameInfo, Message, Move, message};
 
@@ -14,7 +15,7 @@ pub(crate) fn alternatives_text(info: &GameInfo, view: View<'_>, m: Move, moves:
                 if (other_from, other_count) == (from, count) =>
             {
                 match view.top(to) {
-                    Some(top) => occupied_targets.push(message![top, " in ", info.place(to)]),
+                    Some(top) => occupied_targets.push(message![top, at_place(info, " in ", to)]),
                     None => empty_targets.push(to),
                 }
             }
@@ -26,7 +27,7 @@ pub(crate) fn alternatives_text(info: &GameInfo, view: View<'_>, m: Move, moves:
         targets.push(message!["on ", Message::join(occupied_targets, " or on ")]);
     }
     if !empty_targets.is_empty() {
-        targets.push(message!["to ", info.places(&empty_targets, "or")]);
+        targets.push(message!["to ", places(info, view, &empty_targets, "or")]);
     }
     let card = view.len(from).checked_sub(count as usize).and_then(|index| view.card(from, index));
     match card.filter(|_| !targets.is_empty()) {

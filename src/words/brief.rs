@@ -1,5 +1,6 @@
 //! Moves in a few words: `10♠ to column 5`.
 
+use super::place_on_board::destination_in_picture;
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::game::{GameInfo, Message, Move, message};
@@ -9,7 +10,7 @@ use crate::text;
 pub(crate) fn brief_move(info: &GameInfo, before: View<'_>, m: Move) -> Message {
     match m {
         Move::Transfer { from, to, count } => {
-            message![top_cards(before, from, count.into()), " to ", info.place_in_picture(to)]
+            message![top_cards(before, from, count.into()), destination_in_picture(info, before, to)]
         }
         Move::Remove { .. } | Move::Draw | Move::Custom { .. } => imperative_move(info, before, m),
     }

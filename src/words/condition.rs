@@ -31,7 +31,39 @@ pub(super) fn condition(info: &GameInfo, condition: Option<&Condition>) -> Strin
 
 /// Describes a condition like [`condition`], with other words for piles.
 pub(super) fn condition_with(info: &GameInfo, condition: Option<&Condition>, words: PileWords) -> String {
-    condition.map_or(String::new(), |condition| Describe { info, words }.describe(condition, true))
+    condition.map_or(String::new(), |condition| Describe { info, words }.describe(condition, true).text())
+}
+
+/// Describes conditions that must all hold: `in the phase `playing`, when no column is empty`.
+pub(super) fn all_with(info: &GameInfo, conditions: &[&Condition], words: PileWords) -> String {
+    let describe = Describe { info, words };
+    let joined = describe.join(conditions.iter().copied(), true, "and");
+    let texts = || conditions.iter().map(|each| describe.describe(each, true).text()).collect::<Vec<_>>();
+    match joined.begin {
+        "" if conditions.iter().any(|each| is_list(each)) => texts().join(", and "),
+        "" => texts().join(", "),
+        _ => joined.text(),
+    }
+}
+
+/// Returns whether a condition consists of several conditions.
+fn is_list(condition: &Condition) -> bool {
+    match condition {
+        Condition::Not(condition) => is_list(condition),
+        Condition::All(_) | Condition::Any(_) => true,
+        _ => false,
+    }
+}
+
+/// Describes the condition for one kind of move, onto cards or into spaces, if `condition` leaves the other kind free:
+/// `when no column is empty`. Returns an empty text for other conditions.
+pub(super) fn limit_with(info: &GameInfo, condition: &Condition, words: PileWords) -> String {
+    match condition {
+        Condition::Any(alternatives) if condition.exempt_kind().is_some() => {
+            Describe { info, words }.limit(alternatives).text()
+        }
+        _ => String::new(),
+    }
 }
 
 /// What a description depends on.
@@ -41,32 +73,46 @@ struct Describe<'a> {
     words: PileWords,
 }
 
+/// A condition in words: `when` and `no column is empty`. Conditions with the same first word share it in a list.
+struct ConditionWords {
+    begin: &'static str,
+    rest: String,
+}
+
+impl ConditionWords {
+    fn text(self) -> String {
+        if self.begin.is_empty() { self.rest } else { format!("{} {}", self.begin, self.rest) }
+    }
+}
+
 impl Describe<'_> {
     /// Describes the condition, or its opposite if `holds` is false.
-    fn describe(self, condition: &Condition, holds: bool) -> String {
+    fn describe(self, condition: &Condition, holds: bool) -> ConditionWords {
         let info = self.info;
-        let choose = |yes: String, no: String| if holds { yes } else { no };
+        let words = |begin: &'static str, rest: String| ConditionWords { begin, rest };
+        let choose = |yes: String, no: String| match holds {
+            true => words("when", yes),
+            false => words("while", no),
+        };
         match condition {
             Condition::Phase { phases, .. } => {
                 let phases = format!("in the phase {}", phase_names(info, *phases));
-                choose(phases.clone(), format!("except {phases}"))
+                words("", if holds { phases } else { format!("except {phases}") })
             }
-            Condition::NoMove => choose("when no card can be moved".into(), "while a card can be moved".into()),
-            Condition::NoRemoval => {
-                choose("when nothing can be removed".into(), "while something can be removed".into())
-            }
+            Condition::NoMove => choose("no card can be moved".into(), "a card can be moved".into()),
+            Condition::NoRemoval => choose("nothing can be removed".into(), "something can be removed".into()),
             Condition::NoRemovalWithin(piles) => {
                 let only = format!("using only cards of {}", (self.words.zones)(info, *piles));
-                choose(format!("when nothing can be removed {only}"), format!("while something can be removed {only}"))
+                choose(format!("nothing can be removed {only}"), format!("something can be removed {only}"))
             }
             Condition::NoSpace(piles) => match piles.len() {
                 1 => {
                     let zone = (self.words.zones)(info, *piles);
-                    choose(format!("when {zone} is not empty"), format!("while {zone} is empty"))
+                    choose(format!("{zone} is not empty"), format!("{zone} is empty"))
                 }
                 _ => {
                     let pile = (self.words.pile)(info, *piles);
-                    choose(format!("when no {pile} is empty"), format!("while a {pile} is empty"))
+                    choose(format!("no {pile} is empty"), format!("a {pile} is empty"))
                 }
             },
             Condition::NoFill(piles, by) => {
@@ -75,29 +121,60 @@ impl Describe<'_> {
                     FillingMove::Any => format!("{space} can be filled by a move"),
                     FillingMove::Net => format!("{space} can be filled by a move that opens no other space"),
                 };
-                choose(format!("when no {space}"), format!("while a {space}"))
+                choose(format!("no {space}"), format!("a {space}"))
             }
-            Condition::Regathered(_) => choose("after the first redeal".into(), "before the first redeal".into()),
-            Condition::OnCard => choose("onto other cards".into(), "into spaces".into()),
+            Condition::Regathered(_) => words(if holds { "after" } else { "before" }, "the first redeal".into()),
+            Condition::OnCard if holds => words("onto", "other cards".into()),
+            Condition::OnCard => words("into", "spaces".into()),
             Condition::Not(condition) => self.describe(condition, !holds),
-            Condition::All(conditions) => self.join(conditions, holds, choose("and".into(), "or".into())),
+            Condition::All(conditions) => self.join(conditions, holds, if holds { "and" } else { "or" }),
             Condition::Any(conditions) => match condition.exempt_kind().filter(|_| holds) {
                 // If the condition always holds for one kind of move (onto cards or into spaces), the sentence names
                 // the other kind: `onto other cards only when …`.
                 Some(exempts_moves_onto_cards) => {
                     let kind = if exempts_moves_onto_cards { "into spaces" } else { "onto other cards" };
-                    let others = conditions.iter().filter(|other| other.onto_cards_only().is_none());
-                    format!("{kind} only {}", self.join(others, holds, "or".into()))
+                    words("", format!("{kind} only {}", self.limit(conditions).text()))
                 }
-                None => self.join(conditions, holds, choose("or".into(), "and".into())),
+                None => self.join(conditions, holds, if holds { "or" } else { "and" }),
             },
         }
     }
 
+    /// Describes alternatives other than the kind of move that they leave free.
+    fn limit(self, alternatives: &[Condition]) -> ConditionWords {
+        self.join(alternatives.iter().filter(|other| other.onto_cards_only().is_none()), true, "or")
+    }
+
     /// Joins the descriptions of several conditions.
-    fn join<'c>(self, conditions: impl IntoIterator<Item = &'c Condition>, holds: bool, conjunction: String) -> String {
-        let words: Vec<String> = conditions.into_iter().map(|condition| self.describe(condition, holds)).collect();
-        text::join_list(&words, &conjunction)
+    fn join<'c>(
+        self,
+        conditions: impl IntoIterator<Item = &'c Condition>,
+        holds: bool,
+        conjunction: &str,
+    ) -> ConditionWords {
+        let conditions: Vec<&Condition> = conditions.into_iter().collect();
+        if let (Some(rest), true) = (self.single_piles(&conditions), !holds && conjunction == "and") {
+            return ConditionWords { begin: "while", rest: format!("{rest} are empty") };
+        }
+        let all: Vec<ConditionWords> = conditions.iter().map(|condition| self.describe(condition, holds)).collect();
+        let begin = all.first().map_or("", |first| first.begin);
+        // In a list of lists, the first words show which conditions belong together.
+        let has_list = conditions.len() > 1 && conditions.iter().any(|condition| is_list(condition));
+        let is_shared = !has_list && all.iter().all(|words| words.begin == begin);
+        let texts: Vec<String> =
+            all.into_iter().map(|words| if is_shared { words.rest } else { words.text() }).collect();
+        ConditionWords { begin: if is_shared { begin } else { "" }, rest: text::join_list(&texts, conjunction) }
+    }
+
+    /// Names the piles of several conditions, if each of them is about a space in a single pile: `the left post and the
+    /// right post`.
+    fn single_piles(self, conditions: &[&Condition]) -> Option<String> {
+        let name = |condition: &&Condition| match condition {
+            Condition::NoSpace(piles) if piles.len() == 1 => Some((self.words.zones)(self.info, *piles)),
+            _ => None,
+        };
+        let names = conditions.iter().map(name).collect::<Option<Vec<String>>>()?;
+        (names.len() > 1).then(|| text::join_list(&names, "and"))
     }
 }
 

@@ -19,7 +19,7 @@ fn ends(info: &GameInfo, end: &PhaseEnd) -> String {
 }
 
 /// Describes the events that end a phase: `you type `next``.
-pub(super) fn phase_ends(info: &GameInfo, end: &PhaseEnd) -> Vec<String> {
+fn phase_ends(info: &GameInfo, end: &PhaseEnd) -> Vec<String> {
     let PhaseEnd { by_command, placed, by_draw, empty, next: _ } = end;
     let mut ends: Vec<String> = Vec::new();
     ends.extend(by_command.then(|| "you type `next`".to_string()));

@@ -1,5 +1,6 @@
 //! Conditions that must hold before a move is legal, as the end of a sentence.
 
+use super::place_on_board::{is_empty, place};
 use crate::board::View;
 use crate::game::{GameInfo, Message, Precondition, message};
 
@@ -12,8 +13,10 @@ pub(super) fn clause(precondition: Precondition, info: &GameInfo, view: View<'_>
             let zone = info.zone_of(pile).map_or_else(|| info.pile_name(pile), |zone| &zone.name);
             format!("while you can remove cards of only the {zone}").into()
         }
-        Precondition::NoEmptyPile(pile) => message!["while ", info.place(pile), " is empty"],
-        Precondition::FillGap(pile) => message!["until the space ", info.place(pile), " is filled"],
+        Precondition::NoEmptyPile(pile) => message!["while ", is_empty(info, pile, "a pile")],
+        Precondition::FillGap(pile) => {
+            message!["until ", Message::forms("the space ", ""), place(info, view, pile), " is filled"]
+        }
         Precondition::Phase { cards_left } => phase_words(info, view, cards_left).into(),
         Precondition::Redeal => "before the first redeal".into(),
         Precondition::OntoCardOnly => "while it is empty".into(),

@@ -4,6 +4,7 @@
 //! sentences.
 
 use super::fitting_cards::describe_fitting_cards;
+use super::place_on_board::{is_empty, place as place_of, zone_phrase};
 use super::precondition::clause;
 use super::reason::sentence;
 use super::verb::removal_rule;
@@ -98,20 +99,20 @@ fn explain_transfer(
     refusal: Refusal,
 ) -> Message {
     let info = game.info();
-    let (source, target) = (|| info.place(from), || info.place(to));
+    let (source, target) = (|| place_of(info, view, from), || place_of(info, view, to));
     let take = info.zone_of(from).map_or(String::new(), zone_words::take);
     let moved = view.len(from).checked_sub(count).and_then(|index| view.card(from, index));
     let card = moved.map_or_else(|| "that card".into(), Message::from);
     let zone = info.zone_of(to);
-    let place = info.place_phrase(to);
+    let place = zone_phrase(info, to);
     let build_text = || after_colon(&build_rule(info, to));
     let top = view.top(to).map_or_else(target, Message::from);
     match refusal {
-        Refusal::Empty if view.is_empty(from) => message![source(), " is empty"],
+        Refusal::Empty if view.is_empty(from) => is_empty(info, from, "that place"),
         Refusal::Empty => message![source(), " has only ", text::pluralize(view.len(from), "card")],
         Refusal::FaceDown => explain_face_down(view, from, &source(), count),
         Refusal::Covered => message![card, " is covered"],
-        Refusal::NotFromThere => message!["you cannot move cards from ", info.place_phrase(from)],
+        Refusal::NotFromThere => message!["you cannot move cards from ", zone_phrase(info, from)],
         Refusal::OneOnly | Refusal::TopOrPile => {
             message!["you cannot move ", count, " cards of ", source(), " together", after_colon(&take)]
         }
@@ -121,7 +122,7 @@ fn explain_transfer(
             message!["you cannot move ", card, ", because it is alone in ", source()]
         }
         Refusal::BottomStays => message!["the bottom card of ", source(), " must stay"],
-        Refusal::NotToThere => message!["cards from ", info.place_phrase(from), " cannot go to ", place],
+        Refusal::NotToThere => message!["cards from ", zone_phrase(info, from), " cannot go to ", place],
         Refusal::NotBeside => message![card, " cannot go from ", source(), " to ", target(), build_text()],
         Refusal::NotFirstSpace => {
             message![card, " cannot go to ", target(), ": fill the leftmost space first"]
@@ -181,12 +182,12 @@ fn explain_transfer(
         },
         Refusal::NoMatch => message![card, " cannot go on ", top, ": they share neither suit nor rank"],
         Refusal::Closed => message!["no card can go on ", top, build_text()],
-        Refusal::RankMissingInPrevious => match to.0.checked_sub(1).map(|pile| info.place(PileId(pile))) {
+        Refusal::RankMissingInPrevious => match to.0.checked_sub(1).map(|pile| place_of(info, view, PileId(pile))) {
             Some(above) => message![card, " cannot go to ", target(), " yet: ", above, " has no card of its rank"],
             None => message![card, " cannot go to ", target(), " yet"],
         },
         Refusal::NotYet(Precondition::OntoCardOnly) => {
-            let source = info.place_phrase(from);
+            let source = zone_phrase(info, from);
             message![card, " cannot go to ", target(), ": cards from ", source, " cannot fill a space there"]
         }
         Refusal::NotYet(Precondition::Redeal) => {
@@ -252,7 +253,7 @@ fn explain_limit(info: &GameInfo, from: PileId, count: usize, limit: u8) -> Mess
 }
 
 fn explain_removal(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<PileId>), refusal: Refusal) -> Message {
-    let card = |pile: PileId| view.top(pile).map_or_else(|| info.place(pile), Message::from);
+    let card = |pile: PileId| view.top(pile).map_or_else(|| place_of(info, view, pile), Message::from);
     let allowed_text = || after_colon(&removal_rule(info));
     let is_removed = |pile: PileId| info.role_of(pile) == Some(Role::Discard) && !view.is_empty(pile);
     let second_card = || match b {
@@ -267,8 +268,8 @@ fn explain_removal(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<Pile
         // The discard pile keeps removed cards, so a player may name a removed card.
         _ if is_removed(a) => message![card(a), " has already been removed"],
         _ if b.is_some_and(&is_removed) => message![second_card(), " has already been removed"],
-        Refusal::Empty if view.is_empty(a) => message![info.place(a), " is empty"],
-        Refusal::Empty => message![info.place(b.unwrap_or(a)), " has no card to remove"],
+        Refusal::Empty if view.is_empty(a) => is_empty(info, a, "that place"),
+        Refusal::Empty => message![place_of(info, view, b.unwrap_or(a)), " has no card to remove"],
         Refusal::Covered => match b.filter(|_| info.role_of(a) != Some(Role::Waste)) {
             Some(_) => {
                 message![card(a), " and ", second_card(), " are not both free: you cannot remove a covered card"]
@@ -282,7 +283,7 @@ fn explain_removal(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<Pile
         }
         Refusal::NotSingle => message!["you cannot remove ", card(a), " on its own", allowed_text()],
         Refusal::NotTogether if b == Some(a) => {
-            message!["only the top card of ", info.place(a), " is free", allowed_text()]
+            message!["only the top card of ", place_of(info, view, a), " is free", allowed_text()]
         }
         Refusal::NotTogether => {
             message!["you cannot remove ", card(a), " and ", second_card(), " together", allowed_text()]
@@ -292,7 +293,7 @@ fn explain_removal(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<Pile
         Refusal::NotYet(precondition) => message!["you cannot remove cards ", clause(precondition, info, view)],
         Refusal::OneAtATime => "you can remove only one card at a time".into(),
         Refusal::NoSuchCommand => "in this game you do not remove cards".into(),
-        Refusal::NotFromThere => message!["you cannot remove cards from ", info.place_phrase(a)],
+        Refusal::NotFromThere => message!["you cannot remove cards from ", zone_phrase(info, a)],
         other => sentence(other).into(),
     }
 }
@@ -316,8 +317,8 @@ fn explain_draw(info: &GameInfo, view: View<'_>, refusal: Refusal) -> Message {
             message!["the stock is empty, and you may go through it only ", usize::from(passes), " times"]
         }
         Refusal::NotYet(Precondition::NoEmptyPile(pile)) => {
-            let pile = info.place(pile);
-            message!["you can deal from the stock only when every pile has a card, and ", pile, " is empty"]
+            let is_empty = is_empty(info, pile, "one of them");
+            message!["you can deal from the stock only when every pile has a card, and ", is_empty]
         }
         Refusal::NotYet(Precondition::Expired) => "the stock is closed".into(),
         Refusal::NotYet(precondition) => message!["you cannot use the stock ", clause(precondition, info, view)],

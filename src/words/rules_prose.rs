@@ -1,15 +1,28 @@
 //! The rules of a game in prose, as its rules page prints them.
 
 use super::page;
-use crate::game::{GameInfo, RulesText};
+use crate::game::{GameInfo, RulesChapter, RulesText};
 
 /// Returns the rules of a game in prose: what the clauses of a rulebook say, and what its author wrote. May be empty.
 pub fn rules_prose(info: &GameInfo) -> String {
-    match &info.rules {
+    let chapter = |RulesChapter { heading, text }: RulesChapter| chapter_heading(heading) + &text;
+    rules_chapters(info).into_iter().map(chapter).collect::<Vec<_>>().join("\n\n")
+}
+
+/// Returns the same prose in sections. Usually there is only one, without a heading.
+pub fn rules_chapters(info: &GameInfo) -> Vec<RulesChapter> {
+    let text = match &info.rules {
         RulesText::FromClauses { note, own } => {
             let parts = [page::rules(info).as_str(), note, own].map(|text| text.trim().to_string());
             parts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("\n\n")
         }
         RulesText::Written(rules) => rules.clone(),
-    }
+        RulesText::InSections(chapters) => return chapters.clone(),
+    };
+    vec![RulesChapter { heading: "", text }]
+}
+
+/// Returns a heading in front of the text of its section: `THE BOARD. `.
+pub fn chapter_heading(heading: &str) -> String {
+    if heading.is_empty() { String::new() } else { format!("{}. ", heading.to_uppercase()) }
 }

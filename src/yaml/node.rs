@@ -66,7 +66,7 @@ impl Mark {
 impl fmt::Display for Mark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (file, line, column) = (self.source.to_string(), self.line, self.column);
-        crate::error::SourceLocation { file, line, column }.fmt(f)
+        crate::error::SourceLocation { file, line, column, snippet: None }.fmt(f)
     }
 }
 

@@ -28,7 +28,9 @@ pub(super) fn build(source: &str, text: &str, max_values: usize) -> Result<Node>
 /// Creates an error at a place in the text, with a snippet of the line.
 pub(super) fn error(source: &str, text: &str, message: impl Into<String>, line: u32, column: u32) -> Error {
     let mut error = Error::request(message).at(source, line, column);
-    error.snippet = snippet(text, line, column).map(String::into_boxed_str);
+    if let Some(location) = &mut error.location {
+        location.snippet = snippet(text, line, column).map(String::into_boxed_str);
+    }
     error
 }
 

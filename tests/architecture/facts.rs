@@ -17,7 +17,7 @@ const DESCRIPTIONS: [&str; 7] = [
 ];
 
 /// The fields that contain text: names, and what the author of a book wrote.
-const TEXTS: [&str; 27] = [
+const TEXTS: [&str; 30] = [
     "GameInfo::about",
     "GameInfo::family",
     "GameInfo::id",
@@ -29,6 +29,7 @@ const TEXTS: [&str; 27] = [
     "GameInfo::title",
     "MatchClause::deal_name",
     "OptionChoice::label",
+    "OptionChoice::number_labels",
     "OptionChoice::value",
     "OptionInfo::about",
     "OptionInfo::default",
@@ -40,6 +41,8 @@ const TEXTS: [&str; 27] = [
     "PhaseInfo::name",
     "PileInfo::name",
     "PointsInfo::game",
+    "RulesChapter::heading",
+    "RulesChapter::text",
     "RulesText::FromClauses::note",
     "RulesText::FromClauses::own",
     "RulesText::Written::0",

@@ -16,7 +16,7 @@ const MODULES: [&str; 7] = ["engine", "game", "games", "library", "render", "she
 const LIST: &str = "tests/architecture/text_readings.txt";
 
 /// The number of lines of the list. It may only go down.
-const LINES: usize = 158;
+const LINES: usize = 156;
 
 /// The inputs that a call may read.
 const INPUTS: [(&str, &str); 7] = [

@@ -29,6 +29,7 @@ fn the_critical_move_of_a_lost_game_is_found() {
         "22  draw          cannot be won".into(),
         format!("losing move: 21 (draw); before it, the game could be won in {} moves", left - 20),
         format!("instead: {}; `patience solve lost.yaml --at 20` shows the whole win", solution[20]),
+        "`patience practice lost.yaml` continues the game from there".into(),
     ];
     assert_eq!(lines[21..], last);
     // Without `--every`, only changes of the verdict are shown.

@@ -33,6 +33,7 @@ mod odds_points;
 mod output;
 mod play;
 mod played_games;
+mod practice;
 mod replay;
 mod resume;
 mod rules;

@@ -29,6 +29,7 @@ const SEE_ALSO: &[(&str, &[&str])] = &[
             "patience-transcript(7)",
         ],
     ),
+    ("practice", &["patience-analyze(1)", "patience-play(1)", "patience-replay(1)", "patience-transcript(7)"]),
     ("replay", &["patience-resume(1)", "patience-share(1)", "patience-transcript(7)"]),
     ("resume", &["patience-play(1)", "patience-replay(1)", "patience-transcript(7)"]),
     ("rules", &["patience-games(1)", "patience-check(1)", "patience-rulebook(7)"]),
@@ -107,6 +108,12 @@ const DESCRIPTIONS: &[(&str, &str)] = &[
          game later.",
     ),
     (
+        "practice",
+        "`patience practice` finds the last position of a game from which a win is known, and begins a new session there. \
+         A note names the position, the move that lost the game if it is known, and the number of moves to a win. The \
+         solver sees all cards. If cards are hidden, the transcript says so.",
+    ),
+    (
         "replay",
         "`patience replay` shows a session from its transcript. At a terminal, the space bar plays and pauses, the \
          arrow keys step, and `?` lists all keys. In a pipe, it prints all boards.",
@@ -156,6 +163,11 @@ const FAILURES: &[(&str, &str)] = &[
     ("odds", "`--merge` found that deals are missing."),
     ("play", "A command of a script was rejected, `--require` was not met, or `--winnable` found no winnable deal."),
     (
+        "practice",
+        "No position of the game is known to be winnable, or the game was won. Or `patience history` has no game with \
+         this number or name, a command of a script was rejected, or `--require` was not met.",
+    ),
+    (
         "replay",
         "`patience history` has no game with this number or name. Or, after `--take-over`, a command was rejected or \
          `--require` was not met.",
@@ -179,7 +191,7 @@ const FAILURES: &[(&str, &str)] = &[
 const REPEATABLE_MARK: &str = "...\\&";
 
 /// The subcommands that play a session.
-const SESSION_SUBCOMMANDS: [&str; 5] = ["play", "learn", "replay", "resume", "daily"];
+const SESSION_SUBCOMMANDS: [&str; 6] = ["play", "learn", "replay", "practice", "resume", "daily"];
 
 /// Returns the manual page of a subcommand.
 pub fn subcommand_page(command: &Command) -> String {

@@ -7,6 +7,7 @@
 mod address;
 mod pixels;
 mod play;
+mod practice;
 mod prompt;
 mod screens;
 mod security;

@@ -5,11 +5,13 @@ const Board = (() => {
   const {CARD} = Layout;
   // Cards that are narrower than this, in pixels, have small faces. In milliseconds: the longest time for the moves of one
   // command.
-  const NARROWEST_FACE = 40, LONGEST_SEQUENCE = 4000;
+  const NARROWEST_FACE = 48, LONGEST_SEQUENCE = 4000;
+  // Cards that are narrower than this, in pixels, are hard to hit, and how much larger they must become if the phone turns.
+  const SMALL_CARD = 32, WORTH_TURNING = 1.25;
   const $ = id => document.getElementById(id);
   let drawnItems = [], leaving = [], firstScene = null, drawnScene = null, plan = null, view = {x: 0, y: 0, width: 1, height: 1}, labels = new Map();
   // The boards that are still to be shown, if a command made several moves.
-  let waiting = [], timer = 0, whenStill = [], animates = true;
+  let waiting = [], timer = 0, whenStill = [], animates = true, isMirrored = false;
 
   const placeOf = item => ({x: item.x, y: top(item)});
   const setPlace = (group, {x, y}) => group.setAttribute('transform', `translate(${x} ${y})`);
@@ -138,9 +140,11 @@ const Board = (() => {
     }
   };
 
-  // Shows the board of a reply, and before it the boards between the last one and this one.
+  // Shows the board of a reply, and before it the boards between the last one and this one. Without these, a board that is
+  // many moves away is there at once.
   const show = (reply, isNew) => {
     const between = isNew || !Motion.shows() ? [] : reply.between ?? [];
+    if (reply.isFar && !isNew) return drawStill(reply.scene);
     // A reply that is shown again has its last board only.
     reply.between = null;
     finishWaiting();
@@ -182,7 +186,7 @@ const Board = (() => {
 
   const drawPiles = () => {
     const box = $('piles'), oldButtons = new Map([...box.children].map(button => [button.dataset.pile, button]));
-    const piles = pileNames();
+    const piles = pileNames(), focused = box.contains(document.activeElement) ? document.activeElement : null, place = focused && middle(focused);
     for (const [pile, button] of oldButtons) if (!piles.includes(pile)) button.remove();
     piles.forEach((pile, at) => {
       let button = oldButtons.get(pile);
@@ -197,6 +201,16 @@ const Board = (() => {
       Object.assign(button.style, place);
     });
     showLabels();
+    // A browser forgets the focus of a button that is moved or removed. It then goes to the pile that is nearest.
+    if (focused && document.activeElement !== focused) nearestButton(place)?.focus();
+  };
+  const middle = button => {
+    const {left, top, width, height} = button.getBoundingClientRect();
+    return {x: left + width / 2, y: top + height / 2};
+  };
+  const nearestButton = place => {
+    const distance = button => { const {x, y} = middle(button); return Math.hypot(x - place.x, y - place.y); };
+    return [...$('piles').children].reduce((best, button) => best && distance(best) <= distance(button) ? best : button, null);
   };
   const showLabels = () => {
     for (const button of $('piles').children) button.setAttribute('aria-label', labels.get(button.dataset.pile) ?? button.dataset.pile);
@@ -250,14 +264,17 @@ const Board = (() => {
     const last = topDrawn(pile);
     if (last) Motion.shake(last.group, placeOf(last.item));
   };
+  const drawStill = scene => {
+    settle();
+    Motion.isOn = false;
+    draw(scene, false);
+    Motion.isOn = animates;
+  };
   // Draws the board again, on a table of another size.
   const refit = () => {
     if (!drawnScene) return;
     plan = null;
-    settle();
-    Motion.isOn = false;
-    draw(drawnScene, false);
-    Motion.isOn = animates;
+    drawStill(drawnScene);
   };
   return {
     begin() {
@@ -269,13 +286,24 @@ const Board = (() => {
       // A page in the background has slow timers.
       document.addEventListener('visibilitychange', () => { if (document.hidden) settle(); });
     },
-    draw, show, settle, showLabels, point, cardsFrom, drag, layDown, slideBack, pileBelow, shake, topItem, area, pileNames,
+    draw, drawStill, show, settle, showLabels, point, cardsFrom, drag, layDown, slideBack, pileBelow, shake, topItem, area, pileNames,
     drawn: () => drawnItems,
     add: mark => $('board').append(mark),
     get view() { return view; },
+    // Whether the cards are small on a phone in portrait format, and would be larger in landscape format.
+    get wantsTurn() {
+      if (!plan || !matchMedia('(pointer: coarse) and (orientation: portrait)').matches || plan.scale * CARD.width >= SMALL_CARD) return false;
+      const {width, height} = plan.table;
+      return Layout.planFor(firstScene, {width: height, height: width, free: width}).scale > plan.scale * WORTH_TURNING;
+    },
     // Returns a promise of the moment at which all cards have arrived.
     whenStill: () => Motion.isStill && !waiting.length ? Promise.resolve() : new Promise(resolve => whenStill.push(resolve)),
     set labels(value) { labels = value; },
+    set isMirrored(value) {
+      Layout.isMirrored = value;
+      if (plan && isMirrored !== value) refit();
+      isMirrored = value;
+    },
     set animates(value) {
       animates = value;
       Motion.isOn = value;

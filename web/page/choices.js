@@ -32,8 +32,8 @@ const Choices = (() => {
     const letters = choices.reduce((sum, {label}) => sum + label.length, 0);
     return choices.length <= MAX_BUTTONS && letters <= MAX_LETTERS ? segments(choices, value, change) : list(choices, value, change);
   };
-  // A number with buttons for less and more. `labelOf` says what the number means.
-  const stepper = ({low, high}, number, labelOf, change) => {
+  // A number with buttons for less and more. `meaningOf` says what the number means, if that is more than the number.
+  const stepper = ({low, high}, number, meaningOf, change) => {
     const group = create('div', undefined, 'stepper'), field = create('input'), meaning = create('span', undefined, 'meaning');
     [field.type, field.inputMode, field.min, field.max] = ['number', 'numeric', low, high];
     const buttons = [[-1, '−', 'Less'], [1, '+', 'More']].map(([step, sign, name]) => {
@@ -46,9 +46,7 @@ const Choices = (() => {
     const set = wanted => {
       const value = Math.min(high, Math.max(low, Math.round(wanted)));
       field.value = value;
-      // A number in words says no more than the number.
-      const text = labelOf(value);
-      meaning.textContent = value === 0 || text.includes(' ') ? text : '';
+      meaning.textContent = meaningOf(value);
       [buttons[0].disabled, buttons[1].disabled] = [value === low, value === high];
       change(String(value));
     };
@@ -61,26 +59,25 @@ const Choices = (() => {
   const sentence = text => text[0]?.toUpperCase() + text.slice(1);
   // What a choice of an option means in words.
   const labelOf = ({value, label}) => label || (value === 'on' ? 'yes' : value === 'off' ? 'no' : value);
+  const choiceOfNumber = (choices, number) => choices.find(({value, range}) => range ? number >= range[0] && number <= range[1] : numberOf(value) === number);
   const labelOfNumber = (choices, number) => {
-    for (const {value, label, range, first_labels: first} of choices) {
-      if (range && number >= range[0] && number <= range[1]) return first[number - range[0]] ?? label.replace(`${range[0]} to ${range[1]}`, number) ?? value;
-      if (numberOf(value) === number) return label || value;
-    }
-    return String(number);
+    const {label, range, number_labels: labels} = choiceOfNumber(choices, number) ?? {};
+    return (range ? labels[number - range[0]] : label) || String(number);
   };
+  const meaningOfNumber = (choices, number) => choiceOfNumber(choices, number)?.plain ? '' : labelOfNumber(choices, number);
   // Some numbers and words as buttons. `Other` shows a field for all numbers.
   const numbers = (option, value, change) => {
     const {choices} = option, limits = choices.flatMap(({value, range}) => range ?? numberOf(value) ?? []);
     const low = Math.min(...limits), high = Math.max(...limits), words = choices.filter(({value, range}) => !range && numberOf(value) === null);
-    const label = number => labelOfNumber(choices, number), all = high - low < MAX_BUTTONS - words.length;
+    const label = number => labelOfNumber(choices, number), meaning = number => meaningOfNumber(choices, number), all = high - low < MAX_BUTTONS - words.length;
     const first = Array.from({length: Math.min(high - low + 1, all ? MAX_BUTTONS : FIRST_NUMBERS)}, (_, index) => ({value: String(low + index), label: label(low + index)}));
     const quick = [...first, ...words.map(choice => ({value: choice.value, label: labelOf(choice)}))];
     if (all) return oneOf(quick, value, change);
     // Buttons for the first numbers help only if the usual number is one of them.
-    if (!words.length && !quick.some(choice => choice.value === option.default)) return stepper({low, high}, Number(value), label, change);
+    if (!words.length && !quick.some(choice => choice.value === option.default)) return stepper({low, high}, Number(value), meaning, change);
     const group = create('div'), isOther = !quick.some(choice => choice.value === value);
     const more = create('div');
-    const showStepper = number => more.replaceChildren(stepper({low, high}, number, label, change));
+    const showStepper = number => more.replaceChildren(stepper({low, high}, number, meaning, change));
     group.append(segments([...quick, {value: '', label: 'other'}], isOther ? '' : value, chosen => {
       more.replaceChildren();
       if (chosen) change(chosen);

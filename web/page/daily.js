@@ -14,7 +14,12 @@ const Daily = (() => {
   const inWords = (date, parts) => new Date(dayOf(date)).toLocaleDateString('en-GB', {timeZone: 'UTC', ...parts});
   const results = game => Store.daily[game] ?? {};
   const unfinished = (game, date) => Store.games.find(kept => kept.game === game && kept.daily === date);
-  const stateOf = (game, date) => unfinished(game, date) && results(game)[date] !== 'won' ? 'begun' : results(game)[date];
+  // A stuck game counts as played, although the player can still take moves back.
+  const stateOf = (game, date) => {
+    const kept = unfinished(game, date), result = results(game)[date];
+    if (!kept || result === 'won') return result;
+    return kept.stuck ? result ?? 'played' : 'begun';
+  };
   // The days in a row that were won up to a day.
   const streakTo = (game, day) => {
     const kept = results(game);

@@ -41,7 +41,7 @@ const Deals = (() => {
     if (!error) $('game').focus();
     return error;
   };
-  const isStopped = error => error.text === 'stopped';
+  const isStopped = error => Boolean(error.stopped);
   // The fields of a request for a kind of deal. Everything that the page does not know is a random deal.
   const kindOf = name => name === 'winnable' ? {winnable: true} : LEVELS.includes(name) ? {difficulty: name} : {};
   const textsOf = values => Object.fromEntries(Object.entries(values ?? {}).filter(([, value]) => typeof value === 'string'));

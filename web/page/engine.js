@@ -49,7 +49,7 @@ const Engine = (() => {
     };
     worker.onerror = event => fail(event.message);
   };
-  const failure = cause => ({error: {text: cause, hint: null}, ended: true});
+  const STOPPED = 'stopped', failure = cause => ({error: {text: cause, hint: null, stopped: cause === STOPPED}, ended: true});
   // Ends the worker. All requests that wait get this fault.
   const end = fault => {
     worker.terminate();
@@ -99,9 +99,9 @@ const Engine = (() => {
         side.onerror = event => end(failure(event.message));
         side.postMessage({id: 1, text: JSON.stringify(request)});
       });
-      return {reply, stop: () => end(failure('stopped'))};
+      return {reply, stop: () => end(failure(STOPPED))};
     },
-    stop: () => restart('stopped'),
+    stop: () => restart(STOPPED),
     get isBusy() { return waiting.size > 0; },
     set restore(action) { restore = action; },
     set onBusy(action) { onBusy = action; },

@@ -3,7 +3,7 @@
 // compressed, and cards keep their size. Lengths are hundredths of the width of a card.
 const Layout = (() => {
   const {isLabel} = Items;
-  const CARD = {width: 100, height: 140};
+  const {CARD, bottom, bandsOf, columnsOf, boxesOf} = Bands;
   // The distance of cards in a column of a scene, and the heights that the names above piles take there.
   const SCENE_STEP = 42, NAME_HEIGHT = 42, ROW_GAP = 40;
   // The part of a covered card that shows its rank and suit, and of one that is face down; the smallest ones of a long
@@ -18,11 +18,17 @@ const Layout = (() => {
   const FILLED = 0.9, NARROW_CARD = 40, LINE_ROWS = 2;
   // The distance of piles in a line, and their number in a row on a window in portrait format.
   const LINE_STEP = 120, TALL_LINE = 6;
+  // The width in pixels below which the columns in a row are put into two rows on a phone in portrait format, and how much
+  // larger their cards must become.
+  const NARROW_COLUMN = 33.5, WORTH = 1.15;
   // The least room for all covered cards of a pile beside each other.
   const LEAST_ROW = 150;
+  // The distance of a stock in the corner of the table from the other piles.
+  const CORNER_GAP = 20;
   // The widest card, in pixels, and the gaps between piles and around the board, on narrow windows and elsewhere.
-  const WIDEST_CARD = 150, GAP = {narrow: 6, wide: 20}, ROW_SPACE = {narrow: 14, wide: 22}, MARGIN = {narrow: 5, wide: 22};
-  const bottom = ({y, height}) => y + height;
+  const WIDEST_CARD = 172, GAP = {narrow: 6, wide: 20}, ROW_SPACE = {narrow: 14, wide: 22}, MARGIN = {narrow: 5, wide: 22};
+  // Whether the stock lies at the right.
+  let isMirrored = false;
 
   // Names and numbers beside piles are drawn on the piles, so they take no room. A game with a drawing of its own keeps them.
   const isDrawing = items => items.some(({type}) => type === 'words' || type === 'suit');
@@ -35,27 +41,6 @@ const Layout = (() => {
     return items.filter(item => isBody(item) && item.y <= lowest);
   };
 
-  // Returns the bands of a scene: items whose heights overlap, with the gap to the band above.
-  const bandsOf = items => {
-    const bands = [];
-    let end = 0;
-    for (const item of [...items].sort((a, b) => a.y - b.y)) {
-      const last = bands.at(-1);
-      if (last && item.y < last.bottom) {
-        last.items.push(item);
-        last.bottom = Math.max(last.bottom, bottom(item));
-      } else bands.push({items: [item], top: item.y, bottom: bottom(item), gap: item.y - end});
-      end = Math.max(end, bottom(item));
-    }
-    return bands;
-  };
-  // Returns the columns of a band: the piles whose cards are below each other and overlap.
-  const columnsOf = band => {
-    const piles = new Map();
-    for (const item of band.items) if (item.pile !== undefined) piles.set(item.pile, [...piles.get(item.pile) ?? [], item]);
-    const columns = [...piles.values()].map(column => column.sort((a, b) => a.y - b.y));
-    return columns.filter(column => column.every((item, at) => item.x === column[0].x && (!at || item.y > column[at - 1].y && item.y - column[at - 1].y < CARD.height)));
-  };
   const stepsOf = (column, step) => column.slice(1).map((item, at) => (item.y - column[at].y) / SCENE_STEP * (column[at].card === null ? step.down : step.up));
   const sum = numbers => numbers.reduce((total, number) => total + number, 0);
   // Makes steps smaller until their sum is at most `room`: first down to the smallest ones that show rank and suit.
@@ -103,18 +88,6 @@ const Layout = (() => {
     return y;
   };
 
-  // Returns the boxes around the piles.
-  const boxesOf = items => {
-    const boxes = new Map();
-    for (const item of items) {
-      if (item.pile === undefined || isLabel(item)) continue;
-      const box = boxes.get(item.pile) ?? {pile: item.pile, items: [], left: Infinity, right: 0, top: Infinity, bottom: 0};
-      box.items.push(item);
-      Object.assign(box, {left: Math.min(box.left, item.x), right: Math.max(box.right, item.x + item.width), top: Math.min(box.top, item.y), bottom: Math.max(box.bottom, bottom(item))});
-      boxes.set(item.pile, box);
-    }
-    return [...boxes.values()];
-  };
   // Returns the part of the distances between piles that is left if piles are as close to each other as the window wants.
   const closeness = (items, gap) => {
     if (items.some(({type}) => ['words', 'frame', 'suit'].includes(type))) return 1;
@@ -152,6 +125,14 @@ const Layout = (() => {
       }
     });
   };
+  // Returns the pile that is dealt from, as long as the scene shows it.
+  const stockOf = scene => scene.items.find(({card, count, redeal}) => card === null && count !== undefined || redeal)?.pile;
+  // Swaps left and right in the row of the stock. The cards of a pile stay in their order, which shows their corners.
+  const mirror = (items, {mirrored, width}) => {
+    for (const {pile, left, right, items: cards} of boxesOf(items)) {
+      if (mirrored.has(pile)) for (const card of cards) card.x += width - right - left;
+    }
+  };
   // Returns the items of a scene with their places from left to right.
   const itemsOf = (scene, plan) => {
     const moving = plan.left ? new Set(rowsWithNames(scene.items)) : new Set();
@@ -162,6 +143,7 @@ const Layout = (() => {
       const left = lefts.get(item.pile) ?? item.x;
       return {...item, x: left * part + item.x - left};
     });
+    if (plan.rows) Rows.apply(close.filter(isBody), plan.rows);
     return plan.flow ? flow(close, plan.flow) : close;
   };
   // Puts the cards of a pile beside each other closer together if the pile would leave the board, such as a long waste.
@@ -189,12 +171,20 @@ const Layout = (() => {
     const columns = [2, 3, 4, 5, 6].reduce((best, count) => scaleWith(count) > scaleWith(best) ? count : best, 2);
     return {columns, slot, gap: plan.gap};
   };
+  // Returns the piles in the row of the stock if they can lie the other way round.
+  const mirroredPiles = (scene, items, {isInCorner, keepsNames, line, width}) => {
+    const stock = stockOf(scene), row = bandsOf(items).find(band => band.items.some(({pile}) => pile === stock))?.items;
+    if (!stock || !row || keepsNames || line) return new Set();
+    const left = width - widthOf(row) - CORNER_GAP, first = Math.min(...items.map(({y}) => y)) + CARD.height;
+    const collides = isInCorner && items.some(item => !row.includes(item) && item.x + item.width > left && item.y < first);
+    return new Set(collides ? [] : row.map(({pile}) => pile));
+  };
   // Whether the last band, such as stock and waste, has room in the upper left corner of the table.
   const fitsInCorner = items => {
     const bands = bandsOf(items);
     if (bands.length < 2) return false;
     const last = bands.at(-1), right = widthOf(last.items), first = bands[0].top;
-    return last.bottom - last.top <= CARD.height && items.every(item => last.items.includes(item) || item.x >= right + 20 || item.y >= first + CARD.height);
+    return last.bottom - last.top <= CARD.height && items.every(item => last.items.includes(item) || item.x >= right + CORNER_GAP || item.y >= first + CARD.height);
   };
   // Chooses the size of the cards and the steps of columns for a game, from its first scene. `table` is the size of the table
   // in pixels. Its part `free` is the height that nothing covers.
@@ -210,7 +200,8 @@ const Layout = (() => {
     if (lineWidth) plan.closeness = (CARD.width + plan.gap) / LINE_STEP;
     const leastWidth = (plan.line ? TALL_LINE : perRow) * LINE_STEP * plan.closeness;
     const columns = new Set(scene.columns ?? []);
-    plan.fanned = new Set(bandsOf(bodies).flatMap((band, at) => band.items.some(({pile}) => columns.has(pile)) ? [at] : []));
+    const fannedOf = list => new Set(bandsOf(list).flatMap((band, at) => band.items.some(({pile}) => columns.has(pile)) ? [at] : []));
+    plan.fanned = fannedOf(bodies);
     let items = itemsOf(scene, plan).filter(isBody);
     const stepWith = up => ({up, down: Math.max(SMALL_STEP.down, up * DOWN_PART)});
     const heightWith = (up, growth) => stack(items.map(item => ({...item})), plan, stepWith(up), Infinity, growth);
@@ -226,7 +217,22 @@ const Layout = (() => {
       return {byWidth, byHeight: Math.max(byHeight(smallUp, GROWTH), Math.min(filled, byHeight(SMALL_STEP.up, 1)))};
     };
     let {byWidth, byHeight} = scales();
-    if (isTall && Math.min(byWidth, byHeight) * CARD.width < NARROW_CARD) {
+    // Tries rows, and returns whether they make the cards larger.
+    const breaks = () => {
+      const before = Math.min(byWidth, byHeight);
+      plan.rows = Rows.choose(items.map(item => ({...item})), columns, plan.gap);
+      if (!plan.rows) return false;
+      items = itemsOf(scene, plan).filter(isBody);
+      plan.fanned = fannedOf(items);
+      ({byWidth, byHeight} = scales());
+      if (Math.min(byWidth, byHeight) >= before * WORTH) return true;
+      [plan.rows, plan.fanned] = [null, fannedOf(bodies)];
+      items = itemsOf(scene, plan).filter(isBody);
+      ({byWidth, byHeight} = scales());
+      return false;
+    };
+    const hasRows = isTall && !plan.keepsNames && byWidth * CARD.width < NARROW_COLUMN && breaks();
+    if (!hasRows && isTall && Math.min(byWidth, byHeight) * CARD.width < NARROW_CARD) {
       plan.flow = flowFor(scene, plan);
       items = itemsOf(scene, plan).filter(isBody);
       ({byWidth, byHeight} = scales());
@@ -235,6 +241,7 @@ const Layout = (() => {
       ({byWidth, byHeight} = scales());
     }
     plan.scale = Math.min(byWidth, byHeight);
+    plan.mirrored = isMirrored ? mirroredPiles(scene, items, plan) : new Set();
     const room = table.free / plan.scale - 2 * plan.margin;
     let up = isTall ? LARGE_STEP.tall : LARGE_STEP.wide;
     while (up > smallUp && heightWith(up, GROWTH) > room) up -= 4;
@@ -265,6 +272,7 @@ const Layout = (() => {
     let height = stack(items, plan, plan.step, roomIn(plan.scale));
     // Only a board that is not made of columns can be too high.
     if (height > roomIn(plan.scale) + 1) plan.scale = Math.min(plan.scale, table.free / (height + 2 * margin));
+    mirror(items, plan);
     const view = {width: table.width / plan.scale, height: table.height / plan.scale};
     const spare = Math.max(0, roomIn(plan.scale) - height);
     plan.spare = plan.fanned.size ? 0 : Math.min(plan.spare ?? spare, spare);
@@ -273,5 +281,5 @@ const Layout = (() => {
     const labels = plan.keepsNames ? [] : labelsOf(all.filter(isLabel), items);
     return {items: [...items, ...labels], view, scale: plan.scale};
   };
-  return {CARD, planFor, place};
+  return {CARD, planFor, place, set isMirrored(value) { isMirrored = value; }};
 })();

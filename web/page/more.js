@@ -6,7 +6,8 @@ const More = (() => {
   const inMore = (button, action) => press(button, () => { $('more-dialog').close(); action(); });
   const show = async () => {
     const {screen} = Play;
-    $('more-about').textContent = `${[screen.game, Play.dailyText].filter(Boolean).join(', ')}, rules ${screen.digest}`;
+    $('more-about').textContent = `${[screen.title, Play.dailyText || screen.deal_in_words].filter(Boolean).join(', ')}, rules ${screen.digest}`;
+    $('more-practice').disabled = !screen.can_practice;
     $('more-resign').disabled = screen.status !== 'unfinished' && screen.status !== 'stuck';
     $('more-dialog').showModal();
     const about = await Engine.call({do: 'about'});
@@ -19,6 +20,7 @@ const More = (() => {
     inMore('copy', Record.copyCode);
     inMore('more-deal', Options.anotherDeal);
     inMore('more-watch', () => Watch.open(Play.screen.title, Play.screen.transcript).then(reply => { if (reply.error) Play.fault(reply.error); }));
+    inMore('more-practice', () => Play.run('practice'));
     inMore('more-resign', () => ask(`Resign ${Play.screen.title}?`, Play.progressText, 'Resign', () => Play.runConfirmed('resign')));
     inMore('more-open', () => $('file').click());
     inMore('more-statistics', () => Statistics.show(Play.screen.game));

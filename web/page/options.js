@@ -88,7 +88,7 @@ const Options = (() => {
     if (check !== mine) return;
     check = null;
     $('checking').hidden = true;
-    const text = reply.ended && reply.error.text === 'stopped' ? 'The check was stopped.' : reply.error ? faultText(reply.error) : reply.text.trimEnd();
+    const text = reply.error?.stopped ? 'The check was stopped.' : reply.error ? faultText(reply.error) : reply.text.trimEnd();
     const isFault = reply.error ? !reply.ended : !reply.valid;
     $('check-result').textContent = isFault ? '' : text;
     if (isFault) $('game-fault').textContent = text;

@@ -2,6 +2,8 @@
 // The list of moves beside the table on a wide window, and a look at earlier boards. The game stays as it is meanwhile.
 const Panel = (() => {
   const $ = id => document.getElementById(id);
+  // The moves between two boards that the table shows one after another.
+  const LONGEST_WAY = 7;
   // The moves, the number of moves that were made, and the number of the board that is looked at, or null.
   let moves = [], made = 0, shownAt = null, turn = 0;
   // What the list is of: the game on the table, or a game that is watched. Called with the number of a board.
@@ -62,16 +64,29 @@ const Panel = (() => {
     Play.redraw();
     markCurrent();
   };
+  // Returns what the table shows on its way from one board of the game to another: the boards between them, or that the way
+  // is too long.
+  const way = async (from, to) => {
+    const distance = Math.abs(to - from), between = [];
+    if (distance > LONGEST_WAY) return {isFar: true};
+    for (let n = 1; n < distance && Motion.shows(); n++) {
+      const {scene} = await Engine.call({do: 'look', at: from + Math.sign(to - from) * n});
+      if (scene) between.push(scene);
+    }
+    return {between};
+  };
   // Shows another board of the game.
   const look = async number => {
     if (number === made) return back();
-    const ownTurn = ++turn, reply = await Engine.call({do: 'look', at: number});
-    if (ownTurn !== turn || reply.error) return;
+    const ownTurn = ++turn, from = current(), reply = await Engine.call({do: 'look', at: number});
+    if (reply.error) return;
+    Object.assign(reply, await way(from, number));
+    if (ownTurn !== turn) return;
     Pointer.release();
     shownAt = number;
     const {text, spoken} = moves[number - 1] ?? {text: 'The deal', spoken: 'The deal'};
     Board.labels = new Map(reply.piles.map(({name, spoken: label}) => [name, label]));
-    Board.draw(reply.scene, false);
+    Board.show(reply, false);
     $('look-text').textContent = number ? `Move ${number} of ${moves.length}: ${text}` : text;
     $('look').hidden = false;
     Play.message('');
@@ -89,7 +104,7 @@ const Panel = (() => {
     buttons[to].click();
   };
   return {
-    update, back,
+    update, back, way,
     get isLooking() { return shownAt !== null; },
     // Marks the board of a game that is watched.
     mark(number) {

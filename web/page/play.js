@@ -3,12 +3,9 @@
 const Play = (() => {
   const MAX_CHOICES_IN_ROW = 4, MAX_LINES_OF_MESSAGE = 6;
   const $ = id => document.getElementById(id);
-  let screen = null, id = '', elapsed = 0, runningSince = null, origin = {}, isCounted = false, daily = null, selectedCards = [], pendingKeys = '', queue = Promise.resolve();
+  let screen = null, id = '', elapsed = 0, runningSince = null, origin = {}, isCounted = false, daily = null, selectedCards = [], pendingKeys = '', hasAdvised = false, queue = Promise.resolve();
   // The number of games opened so far. A reply is ignored if another game was opened after its request.
   let generation = 0;
-
-  // The keys of the page itself. The shell lists the keys of the game.
-  const OWN_KEYS = ['Tab, arrows   go from pile to pile', 'Enter         take the card of a pile, or put it there', 'Escape        let go', 'Ctrl+Z        undo (Ctrl+Y: redo)'].join('\n');
 
   const clockText = seconds => {
     const hours = Math.floor(seconds / 3600), rest = `${String(Math.floor(seconds / 60) % 60).padStart(hours ? 2 : 1, '0')}:${String(seconds % 60).padStart(2, '0')}`;
@@ -79,6 +76,7 @@ const Play = (() => {
     const focused = [...$('choices').children].indexOf(document.activeElement);
     $('choices').replaceChildren(...buttons);
     if (focused >= 0) buttons[focused]?.focus();
+    if (focused >= 0 && !buttons[focused]) Pointer.enterByKeys();
   };
   const markPicked = () => {
     Marks.pick(selectedCards);
@@ -122,10 +120,10 @@ const Play = (() => {
     Bridge.show(screen, isNew);
     Board.show(screen, isNew);
   };
-  const dailyText = () => daily && daily.game === screen.game && daily.deal === screen.deal ? `deal of the day ${daily.date}` : '';
+  const dailyText = () => daily && daily.game === screen.game && daily.deal === screen.deal ? `Deal of the day, ${Daily.dateText(daily.date)}` : '';
   const dealText = () => {
     const options = screen.options.filter(({value, default: usual}) => value !== usual).map(({label, value_label: chosen}) => `${label}: ${chosen}`);
-    return [typeof screen.deal === 'string' ? screen.deal : '', ...options].filter(Boolean).join(', ');
+    return [dailyText() ? '' : screen.deal_in_words, ...options].filter(Boolean).join(', ');
   };
   // The deal of the day has the usual options of its game.
   const isDaily = () => dailyText() !== '' && screen.options.every(({value, default: usual}) => value === usual);
@@ -135,13 +133,20 @@ const Play = (() => {
     if (!screen.transcript) return;
     if (screen.status === 'unfinished' || screen.status === 'stuck') {
       if (screen.moves_made > 0) {
-        Store.keep({id, game: screen.game, title: screen.title, deal: dealText().slice(0, 200), daily: dailyText() ? daily.date : undefined, transcript: screen.transcript, elapsed: seconds(), moves: screen.moves_made, counted: isCounted});
+        const {game, title, moves_made: moves} = screen, stuck = screen.status === 'stuck' && !screen.choices.length;
+        // A stuck game counts as played. If the player takes moves back and wins, it becomes a win.
+        if (stuck) {
+          Store.count({id, game, title, won: false, left: true, elapsed: seconds(), moves, isCounted});
+          isCounted = true;
+        }
+        Store.keep({id, game, title, deal: dealText().slice(0, 200), daily: dailyText() ? daily.date : undefined, transcript: screen.transcript, elapsed: seconds(), moves, counted: isCounted, stuck});
       }
     } else {
       Store.drop(id);
       // A game counts once, even if the player undoes its last move and ends it again. A deal that is given up without a
-      // move does not count.
-      if (!isCounted && isDaily()) Daily.count(screen.game, daily.date, isOwnWin());
+      // move does not count. A game that was left or stuck before ends only now.
+      const isFirstEnd = !isCounted || Store.resultsOf(screen.game).some(result => result.id === id && result.left);
+      if (isFirstEnd && isDaily()) Daily.count(screen.game, daily.date, isOwnWin());
       if (screen.moves_made || screen.status !== 'resigned') Store.count({id, game: screen.game, title: screen.title, won: isOwnWin(), elapsed: seconds(), moves: screen.moves_made, isCounted});
       isCounted = true;
     }
@@ -159,7 +164,7 @@ const Play = (() => {
     else Panel.back();
     if (isOtherGame && !isNew) {
       Store.countLeft(screen.game);
-      begin({});
+      begin({counted: isContinued(reply)});
       showAddress();
     }
     show(isOtherGame);
@@ -169,13 +174,14 @@ const Play = (() => {
     message([...said, ending, isOtherGame && reply.remark].filter(Boolean).join('\n'), isRejected);
     const endsNow = !isOtherGame && !screen.choices.length && before?.status === 'unfinished' && ['won', 'stuck', 'over'].includes(screen.status);
     // A message over the table leaves out what the table shows.
-    $('answer').classList.toggle('quiet', isOtherGame ? !reply.remark : endsNow || !ending && reply.kind === 'move');
+    $('answer').classList.toggle('quiet', isOtherGame ? !reply.remark && !reply.said.length : endsNow || !ending && reply.kind === 'move');
     const offers = [];
     if (reply.outcome === 'question') offers.push(button('Yes', () => run('yes'), true), button('No', () => run('no')));
     const isHint = reply.kind === 'hint';
     offers.push(...reply.offers.map(({command, label, spoken}, at) => button(label, () => run(command), isHint && !at, spoken)));
     if (isHint && reply.offers.length) Marks.glow(reply.offers[0].taps.map(({pile}) => pile), 'hint');
     Bridge.hint(isHint ? reply.offers.map(({command}) => command) : []);
+    if (screen.status !== 'unfinished' && !screen.choices.length && screen.can_practice) offers.push(button('Back to where you could win', () => run('practice')));
     if (screen.status !== 'unfinished' && !screen.choices.length) offers.push(button('New game', () => Deals.dealAgain(origin, screen), true));
     $('offers').replaceChildren(...offers);
     say([isOtherGame ? `${screen.title}.` : '', ...reply.spoken, ending].filter(Boolean).join(' '));
@@ -185,16 +191,19 @@ const Play = (() => {
     document.body.dataset.moves = screen.moves_made;
     document.body.dataset.status = screen.status;
   };
+  // A game that continues another one in the middle counts neither in statistics nor as a deal of the day.
+  const isContinued = reply => reply.taken_over > 0;
   const begin = from => {
     generation++;
     id = from.id ?? `${Date.now()}-${Math.random().toString(36).slice(2, 8)}`;
     [elapsed, runningSince, isCounted] = [from.elapsed ?? 0, null, from.counted ?? false];
     if (from.origin) origin = from.origin;
     if (from.daily) daily = {date: from.daily, game: from.game, deal: from.deal};
+    else if (isCounted && !from.id) daily = null;
   };
   const showAddress = () => Address.showTable(screen, {table: id, ...(dailyText() && {daily: daily.date})});
-  // Runs a line of commands. Calls `onRejected` if the line fails or is rejected.
-  const run = (line, onRejected) => {
+  // Runs a line of commands. Calls `onRejected` if the line fails or is rejected. `title` is the title of a long answer.
+  const run = (line, onRejected, title = line) => {
     const now = generation;
     queue = queue.then(async () => {
       if (now !== generation) return;
@@ -208,10 +217,13 @@ const Play = (() => {
       if (reply.outcome === 'rejected') onRejected?.();
       if (Store.keepShellSettings(reply.settings)) Settings.apply();
       if (reply.outcome === 'quit') return void Start.show();
+      // Only moves that are undone or made again have no boards of their own.
+      if (reply.kind !== 'deal' && !reply.between?.length) Object.assign(reply, await Panel.way(screen.moves_made, reply.moves_made));
+      if (now !== generation) return;
       showReply(reply, false);
       // A long answer gets a sheet of its own.
       const text = reply.said.join('\n');
-      if (reply.kind === 'answer' && text.split('\n').length > MAX_LINES_OF_MESSAGE) Sheet.showText(line, text);
+      if (reply.kind === 'answer' && text.split('\n').length > MAX_LINES_OF_MESSAGE) Sheet.showText(title, text);
     }).catch(error => fault({text: String(error)}));
     return queue;
   };
@@ -223,15 +235,18 @@ const Play = (() => {
     }
     return answer;
   };
+  const showKeys = reply => {
+    pendingKeys = reply.typed ?? '';
+    $('keys-line').textContent = pendingKeys || Store.settings.keys ? reply.line ?? '' : '';
+  };
   const press = async key => {
     const reply = await Engine.call({do: 'key', key});
     if (reply.error) return fault(reply.error);
-    pendingKeys = reply.typed ?? '';
-    $('keys-line').textContent = pendingKeys || Store.settings.keys ? reply.line ?? '' : '';
+    showKeys(reply);
     if (reply.effect === 'run') return run(reply.text);
     if (reply.effect === 'repeat') return reply.text ? run(reply.text) : undefined;
     if (reply.effect === 'line') return Prompt.open(reply.text ?? '');
-    if (reply.effect === 'help') return Sheet.showText('Keys', `${OWN_KEYS}\n\n${reply.text || reply.line || ''}`);
+    if (reply.effect === 'help') return Keys.show(reply.text || '');
     if (reply.effect === 'unknown') message(reply.text, true);
     else message(reply.question ?? reply.pending ?? '');
     say(reply.effect === 'unknown' ? reply.text : reply.question ?? reply.pending ?? '');
@@ -251,7 +266,7 @@ const Play = (() => {
     get hasKeys() { return pendingKeys !== ''; },
     // Opens the game table with a reply to `deal` or `open`.
     open(reply, from) {
-      begin({...from, game: reply.game, deal: reply.deal});
+      begin({counted: isContinued(reply), ...from, game: reply.game, deal: reply.deal});
       Watch.close();
       $('menu').hidden = true;
       $('game').hidden = false;
@@ -259,7 +274,13 @@ const Play = (() => {
       Store.remember(reply.game);
       showReply(reply, true);
       showAddress();
-      press('Escape');
+      Pointer.enterByKeys();
+      // The message about the beginning of the game stays.
+      Engine.call({do: 'key', key: 'Escape'}).then(showKeys);
+      if (!hasAdvised && Board.wantsTurn) {
+        hasAdvised = true;
+        Sheet.notice('Turn your phone, and the cards become larger.');
+      }
     },
     leave() {
       tick();
@@ -272,7 +293,7 @@ const Play = (() => {
       run, targets, select, selects,
       isLive: () => screen !== null && !Watch.isOn && !Panel.isLooking,
       // Says what the cards of a pile can do.
-      explain: pile => run(`moves ${pile}`),
+      explain: pile => run(`moves ${pile}`, undefined, 'Moves'),
       // Offers the moves of the chosen cards as buttons.
       offer(pile, list) {
         $('offers').replaceChildren(...list.map(({command, label, spoken}) => button(label, () => run(command), false, spoken)));

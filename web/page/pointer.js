@@ -132,6 +132,8 @@ const Pointer = (() => {
     game.offer(pile, targets);
   };
   const DIRECTIONS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
+  // A pile straight ahead is nearer than one aside of it. Rows that overlap are a little aside of each other.
+  const ASIDE = {ArrowLeft: 2.5, ArrowRight: 2.5, ArrowUp: 1, ArrowDown: 1};
   // Returns the nearest pile in the direction of an arrow key.
   const neighbor = (pile, key) => {
     const [directionX, directionY] = DIRECTIONS[key], center = name => { const box = Board.area(name); return {x: box.x + 50, y: box.y + 70}; };
@@ -140,9 +142,31 @@ const Pointer = (() => {
     for (const name of Board.pileNames()) {
       const to = center(name), ahead = (to.x - from.x) * directionX + (to.y - from.y) * directionY;
       const aside = Math.abs(directionX ? to.y - from.y : to.x - from.x);
-      if (name !== pile && ahead > 10 && ahead + 2.5 * aside < shortest) [best, shortest] = [name, ahead + 2.5 * aside];
+      if (name !== pile && ahead > 10 && ahead + ASIDE[key] * aside < shortest) [best, shortest] = [name, ahead + ASIDE[key] * aside];
     }
     return best;
+  };
+  // The pile that had the focus last, and whether the player uses keys.
+  let lastPile = null, usesKeys = false, hasAdvised = false;
+  // Gives the focus to the pile that had it last, or to the first one.
+  const enter = () => {
+    const names = Board.pileNames();
+    Board.focus(names.includes(lastPile) ? lastPile : names[0]);
+  };
+  const arrow = event => {
+    const button = event.target.closest('button'), {key} = event, names = Board.pileNames();
+    if (!button || event.ctrlKey || event.altKey || event.metaKey) return;
+    const next = key === 'Home' ? names[0] : key === 'End' ? names.at(-1) : Object.hasOwn(DIRECTIONS, key) ? neighbor(button.dataset.pile, key) : undefined;
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (next) Board.focus(next);
+  };
+  const followFocus = event => {
+    lastPile = event.target.dataset.pile;
+    if (!usesKeys || hasAdvised) return;
+    hasAdvised = true;
+    Sheet.notice('? shows the keys.');
   };
   return {
     begin(playFunctions) {
@@ -156,15 +180,14 @@ const Pointer = (() => {
         const button = event.target.closest('button');
         if (button) press(button.dataset.pile);
       });
-      piles.addEventListener('keydown', event => {
-        const button = event.target.closest('button');
-        if (!button || !Object.hasOwn(DIRECTIONS, event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
-        event.preventDefault();
-        event.stopPropagation();
-        const next = neighbor(button.dataset.pile, event.key);
-        if (next) Board.focus(next);
-      });
+      piles.addEventListener('keydown', arrow);
+      piles.addEventListener('focusin', followFocus);
+      addEventListener('keydown', () => { usesKeys = true; }, true);
+      addEventListener('pointerdown', () => { usesKeys = false; }, true);
     },
+    enter,
+    // After something that had the focus is gone: a player who uses keys goes on from the board.
+    enterByKeys() { if (usesKeys && document.activeElement === document.body) enter(); },
     release,
     get holds() { return chosen !== null; },
   };

@@ -130,6 +130,10 @@ const Prompt = (() => {
       Pointer.release();
       if (!$('thinking').hidden) return Engine.stop();
     }
+    if (key.startsWith('Arrow') && !event.defaultPrevented) {
+      event.preventDefault();
+      return Pointer.enter();
+    }
     // While the line opens, the text for it may contain spaces.
     if ((key === ' ' || key === 'Enter') && onControl && !opensLine) return;
     const name = {' ': 'Space', Enter: 'Space', Escape: 'Escape', Backspace: 'Backspace'}[key] ?? (key.length === 1 ? key : null);

@@ -8,16 +8,16 @@ const Rules = (() => {
   let play = null, shown = 0;
 
   const sentence = text => text.slice(0, 1).toUpperCase() + text.slice(1);
-  // Adds a text to an element. Words in backquotes are typed.
-  const write = (target, text) => {
-    target.append(...text.split('`').map((piece, index) => index % 2 ? create('code', piece) : piece));
+  // Adds the parts of a text to an element: words, what is typed, and options.
+  const write = (target, spans) => {
+    target.append(...spans.map(({words, typed, option}) => words ?? (typed === undefined ? create('q', option) : create('code', typed))));
     return target;
   };
   const entryList = entries => {
     const list = create('dl');
     for (const {name, meaning} of entries) {
       const pair = create('div');
-      pair.append(write(create('dt'), name), write(create('dd'), sentence(meaning)));
+      pair.append(write(create('dt'), name), write(create('dd'), meaning));
       list.append(pair);
     }
     return list;

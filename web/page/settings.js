@@ -3,7 +3,7 @@
 const Settings = (() => {
   const $ = id => document.getElementById(id);
   const {press, notice, ask} = Sheet;
-  const SWITCHES = {four: 'four', auto: 'auto', warn: 'warn', 'show-line': 'line', 'show-keys': 'keys', motion: 'motion', clock: 'clock'};
+  const SWITCHES = {four: 'four', mirror: 'mirror', auto: 'auto', warn: 'warn', 'show-line': 'line', 'show-keys': 'keys', motion: 'motion', clock: 'clock'};
   const THEMES = [{value: 'auto', label: 'As the device'}, {value: 'light', label: 'Light'}, {value: 'dark', label: 'Dark'}];
   // Settings that are chosen by a picture. The style of the page reads them from the body.
   const PICTURES = ['table', 'back'];
@@ -17,6 +17,7 @@ const Settings = (() => {
     }
     document.body.classList.toggle('four', settings.four);
     Board.animates = settings.motion;
+    Board.isMirrored = settings.mirror;
     $('line-form').hidden = !settings.line || Watch.isOn;
     $('keys-line').hidden = false;
     if (!settings.keys) $('keys-line').textContent = '';

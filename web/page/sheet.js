@@ -29,9 +29,8 @@ const Sheet = (() => {
     $('ask-dialog').querySelector('.close').focus();
   };
   const faultText = ({text, hint}) => hint ? `${text}\n${hint}` : text;
-  // Writes an error as sentences, and what a player types as a quotation. A hint about a command is only for a terminal.
-  const inWords = ({text, hint}) => faultText({text, hint: hint?.includes('`patience') ? null : hint})
-    .replace(/`([^`]*)`/g, '“$1”').replace(/^./gm, letter => letter.toUpperCase());
+  // Writes an error as sentences, and what a player types as a quotation.
+  const inWords = error => faultText(error).replace(/`([^`]*)`/g, '“$1”').replace(/^./gm, letter => letter.toUpperCase());
   const showText = (title, text) => {
     $('text-title').textContent = title;
     $('text-body').textContent = text;

@@ -115,8 +115,8 @@ const Start = (() => {
       Store.drop(game.id);
       showUnfinishedGames();
     };
-    const remove = () => ask(`Delete ${game.title}?`, `${game.deal ? game.deal + ', ' : ''}${progress}`, 'Delete', drop);
-    item.append(open, cornerButton(CROSS, `Delete ${game.title}, ${game.deal}`, remove));
+    const remove = () => ask(`Delete ${game.title}?`, [game.deal, progress].filter(Boolean).join(', '), 'Delete', drop);
+    item.append(open, cornerButton(CROSS, ['Delete ' + game.title, game.deal].filter(Boolean).join(', '), remove));
     return item;
   };
   const showUnfinishedGames = () => {

@@ -79,7 +79,7 @@ const Statistics = (() => {
     }));
     $('statistics').replaceChildren(
       figures([['won', percent(total)], ['games won', total.won], ['games played', total.played]]), list,
-      create('p', 'A game counts when it ends, and when you leave it for another deal of the same game after five moves. If you win it later, it counts as won.', 'about'),
+      create('p', 'A game counts when it ends or no move is left, and when you leave it for another deal of the same game after five moves. If you win it later, it counts as won.', 'about'),
     );
   };
   const rowsOf = () => Object.entries(Store.statistics).sort(([, a], [, b]) => b.played - a.played || (a.title < b.title ? -1 : 1));

@@ -35,7 +35,7 @@ const Store = (() => {
   };
   const ownRow = (rows, game) => Object.hasOwn(rows, game) ? rows[game] : null;
 
-  // Adds a game to the statistics, once. A game that counted when it was left, and is won later, becomes a win.
+  // Adds a game to the statistics, once. A game that counted when it was left or stuck, and is won later, becomes a win.
   const count = ({id, game, title, won, elapsed, moves, isCounted = false, left = false}) => {
     const rows = usable('statistics'), all = usable('results'), results = ownRow(all, game) ?? [];
     const row = ownRow(rows, game) ?? {title, won: 0, played: 0, streak: 0, bestStreak: 0, time: null, moves: null};
@@ -43,14 +43,16 @@ const Store = (() => {
     if (known ? !(known.left && won) : isCounted) return;
     row.title = title;
     if (!known) row.played++;
-    row.streak = won ? row.streak + 1 : 0;
+    // If no other game ended since then, the wins before the game still count.
+    const streak = known && known === results.at(-1) ? known.streak ?? 0 : row.streak;
+    row.streak = won ? streak + 1 : 0;
     row.bestStreak = Math.max(row.bestStreak, row.streak);
     if (won) {
       row.won++;
       row.time = Math.min(row.time ?? Infinity, elapsed);
       row.moves = Math.min(row.moves ?? Infinity, moves);
     }
-    const result = {id, won, ...(left && {left}), time: elapsed, moves, day: dayText()};
+    const result = {id, won, ...(left && {left, streak}), time: elapsed, moves, day: dayText()};
     write('statistics', {...rows, [game]: row});
     write('results', {...all, [game]: [...results.filter(other => other !== known), result].slice(-Stored.MAX_RESULTS)});
   };

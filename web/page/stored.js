@@ -12,13 +12,14 @@ const Stored = (() => {
 
   const isGame = game => isObject(game) && isText(game.id, 60) && isText(game.game, 100) && isText(game.title, 200)
     && isText(game.deal, 200) && isText(game.transcript, MAX_TRANSCRIPT_LENGTH) && isCount(game.elapsed) && isCount(game.moves)
-    && isAbsentOr(isSwitch)(game.counted) && isAbsentOr(value => isText(value, 10))(game.daily);
+    && isAbsentOr(isSwitch)(game.counted) && isAbsentOr(isSwitch)(game.stuck) && isAbsentOr(value => isText(value, 10))(game.daily);
   const isRow = row => isObject(row) && isText(row.title, 200)
     && ['won', 'played', 'streak', 'bestStreak'].every(key => isCount(row[key]))
     && ['time', 'moves'].every(key => row[key] === null || isCount(row[key]));
-  // A result: the id of its game, whether it was won or left for another deal, the seconds, the moves and the day.
+  // A result: the id of its game, whether it was won, or left for another deal or stuck, the seconds, the moves and the day.
+  // If it was left or stuck, also the wins in a row before.
   const isResult = result => isObject(result) && isText(result.id, 60) && isSwitch(result.won) && isAbsentOr(isSwitch)(result.left)
-    && isCount(result.time) && isCount(result.moves) && isDay(result.day);
+    && isAbsentOr(isCount)(result.streak) && isCount(result.time) && isCount(result.moves) && isDay(result.day);
   const isResults = list => Array.isArray(list) && list.length <= MAX_RESULTS && list.every(isResult);
   const isDaily = days => isObject(days) && Object.entries(days).every(([day, result]) => isDay(day) && DAILY_RESULTS.includes(result));
   const isId = value => isText(value, 100);
@@ -26,7 +27,7 @@ const Stored = (() => {
 
   // The settings that the page has, with their values before the player changes them. The command line is for keyboards.
   const DEFAULTS = {
-    theme: 'auto', table: 'green', back: 'blue', four: false, line: !matchMedia('(pointer: coarse)').matches, keys: false, motion: true, clock: true, auto: false,
+    theme: 'auto', table: 'green', back: 'blue', four: false, mirror: false, line: !matchMedia('(pointer: coarse)').matches, keys: false, motion: true, clock: true, auto: false,
     warn: false, times: true, notation: 'cards', options: {}, kinds: {},
   };
   const WORDS = {theme: ['auto', 'light', 'dark'], table: ['green', 'blue', 'night'], back: ['blue', 'red'], notation: ['cards', 'standard']};

@@ -4,6 +4,7 @@ const Watch = (() => {
   const $ = id => document.getElementById(id);
   let source = null, last = 0, now = 0, turn = 0;
   const go = async (requestedStep, isNew) => {
+    const before = now;
     now = Math.max(0, Math.min(last, requestedStep));
     const ownTurn = ++turn, number = now;
     $('step').value = now;
@@ -15,13 +16,17 @@ const Watch = (() => {
     if (ownTurn !== turn || !source) return;
     const text = move?.text ?? 'The deal', spoken = move?.spoken ?? text;
     if (screen.piles) Board.labels = new Map(screen.piles.map(({name, spoken}) => [name, spoken]));
-    Board.draw(screen.scene, isNew);
+    if (isNew || Math.abs(number - before) === 1) Board.draw(screen.scene, isNew);
+    else Board.drawStill(screen.scene);
     Play.message(text);
+    $('watch-text').textContent = text;
+    // The text stands above the buttons, so it needs no place over the table.
+    $('answer').classList.add('quiet');
     if (!isNew) Play.say(spoken);
     $('step').setAttribute('aria-valuetext', spoken);
     Panel.mark(now);
     $('title').textContent = screen.title;
-    $('deal').textContent = screen.deal ?? '';
+    $('deal').textContent = screen.deal_in_words ?? '';
     $('daily').hidden = true;
     $('facts').textContent = `Move ${now} of ${last}`;
     $('step-first').disabled = $('step-back').disabled = now === 0;
@@ -38,6 +43,11 @@ const Watch = (() => {
     if (reply.error) return Play.fault(reply.error);
     Play.open(reply, {});
   };
+  const practice = async () => {
+    const reply = await Engine.call({do: 'practice', ...source});
+    if (reply.error) return Play.fault(reply.error);
+    Play.open(reply, {});
+  };
   return {
     get isOn() { return source !== null; },
     // `at` is the number of the first board. A negative number counts from the end.
@@ -51,7 +61,8 @@ const Watch = (() => {
       show(true);
       $('step').max = last;
       Panel.clear();
-      await Engine.call({do: 'open', ...source});
+      const end = await Engine.call({do: 'open', ...source});
+      $('watch-practice').hidden = !end.can_practice;
       await Panel.update(go);
       await go(at < 0 ? last + 1 + at : at, true);
       return reply;
@@ -75,6 +86,7 @@ const Watch = (() => {
       $('step-last').addEventListener('click', () => go(last));
       $('take-over').addEventListener('click', () => takeOver(now));
       $('play-deal').addEventListener('click', () => takeOver(0));
+      $('watch-practice').addEventListener('click', practice);
     },
   };
 })();

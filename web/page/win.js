@@ -88,6 +88,7 @@ const Win = (() => {
       return fact;
     }));
     $('end-new').textContent = isLost ? 'New deal' : 'Play the next deal';
+    $('end-practice').hidden = !screen.can_practice;
     $('end-undo').hidden = screen.status === 'won' || !screen.can_undo;
     $('end-share').hidden = !screen.transcript || isLost;
     $('end-dialog').classList.toggle('won', isWon);
@@ -107,6 +108,7 @@ const Win = (() => {
     begin() {
       const leave = (button, action) => press(button, () => { $('end-dialog').close(); action(); });
       leave('end-new', () => Deals.dealAgain(Play.origin));
+      leave('end-practice', () => Play.run('practice'));
       leave('end-undo', () => Play.run('undo'));
       leave('end-restart', () => Deals.sameDeal());
       press('end-share', Record.copyCode);

@@ -43,6 +43,13 @@ impl Program {
                 let (name, text) = name_and_text(&document, "transcript");
                 json(&self.begin(Session::open(name, text, at)?, settings.as_ref())?)
             }
+            Request::Practice { document, settings } => {
+                let (name, text) = name_and_text(&document, "transcript");
+                let (session, note) = Session::practice(name, text)?;
+                let screen = self.begin(session, settings.as_ref())?;
+                let spoken = screen.spoken.iter().chain([&note]).cloned().collect();
+                json(&Screen { said: vec![note], spoken, ..screen })
+            }
             Request::Settings { settings } => json(&self.change_settings(&settings)?),
             Request::Replay(document) => {
                 let (name, text) = name_and_text(&document, "transcript");
@@ -221,6 +228,7 @@ fn screen(shell: &Shell) -> Result<Screen> {
         title: game.title().to_string(),
         game: game.id().to_string(),
         deal: shell.deal_spec().map(ToString::to_string),
+        deal_in_words: shell.deal_spec().map(DealSpec::in_words),
         options: options(game.options()),
         deal_example: deal_example(game),
         digest: game.digest(),
@@ -238,6 +246,8 @@ fn screen(shell: &Shell) -> Result<Screen> {
         can_redo: shell.can_redo(),
         can_finish: shell.can_finish(),
         by_solver: shell.has_solver_moves(),
+        can_practice: shell.can_practice(),
+        taken_over: shell.taken_over_steps(),
         settings: shell.settings().into_iter().collect(),
         remark: None,
         table: shell.trick_table(),

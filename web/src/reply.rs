@@ -25,10 +25,9 @@ pub struct Fault {
 
 impl From<&Error> for Fault {
     fn from(error: &Error) -> Fault {
-        let text = error.to_string();
-        let line = text.lines().next().unwrap_or_default();
+        // The page has no command line of the program.
         let hint = (!error.hints.is_empty()).then(|| error.hints.join("\n"));
-        Fault { text: line.strip_prefix("error: ").unwrap_or(line).to_string(), hint, field: None }
+        Fault { text: error.line(), hint, field: None }
     }
 }
 
@@ -62,7 +61,7 @@ pub struct Rules {
     /// Other names of the game.
     pub names: Vec<String>,
     /// The game in one or two sentences.
-    pub about: String,
+    pub about: Vec<SpanJson>,
     /// The rules page in sections.
     pub sections: Vec<SectionJson>,
     /// The parts of the board.
@@ -89,7 +88,7 @@ pub struct SectionJson {
     pub heading: String,
     /// Whether only a player who types commands needs the section.
     pub typing: bool,
-    /// The text. Words in backquotes are typed.
+    /// The text.
     pub passages: Vec<PassageJson>,
 }
 
@@ -100,20 +99,32 @@ pub enum PassageJson {
     /// A heading inside the section.
     Heading(String),
     /// A paragraph.
-    Paragraph(String),
+    Paragraph(Vec<SpanJson>),
     /// Lines in which columns of text stand under each other.
     Table(String),
     /// A list of names and their meanings.
     Entries(Vec<EntryJson>),
 }
 
+/// A part of a text.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SpanJson {
+    /// Words.
+    Words(String),
+    /// What a player types.
+    Typed(String),
+    /// An option with a value, in words.
+    Option(String),
+}
+
 /// A name with its meaning.
 #[derive(Serialize)]
 pub struct EntryJson {
     /// The name.
-    pub name: String,
+    pub name: Vec<SpanJson>,
     /// The meaning.
-    pub meaning: String,
+    pub meaning: Vec<SpanJson>,
 }
 
 /// A part of the board.
@@ -164,8 +175,10 @@ pub struct ChoiceJson {
     pub label: String,
     /// The lowest and the highest number of a range.
     pub range: Option<(u32, u32)>,
-    /// The first numbers of a range in words.
-    pub first_labels: Vec<String>,
+    /// The numbers of a range in words, from the lowest on. A long range has labels only for its first numbers.
+    pub number_labels: Vec<String>,
+    /// Whether the label says no more than the value.
+    pub plain: bool,
 }
 
 /// What a first look at a rulebook found.
@@ -218,6 +231,8 @@ pub struct Screen {
     pub game: String,
     /// The deal, such as `seed:4`. `None` for a position.
     pub deal: Option<String>,
+    /// The deal in words, such as `Deal 4`. `None` for a position.
+    pub deal_in_words: Option<String>,
     /// The options of the game.
     pub options: Vec<OptionJson>,
     /// A deal of this game, as a player types it.
@@ -252,6 +267,10 @@ pub struct Screen {
     pub can_finish: bool,
     /// Whether the solver made any of the moves. Then the game does not count as a win.
     pub by_solver: bool,
+    /// Whether `practice` can look for an earlier position that can be won.
+    pub can_practice: bool,
+    /// The number of steps that the game took over from another one.
+    pub taken_over: Option<u64>,
     /// The settings that `set` lists, by their keys. Empty for a script.
     pub settings: BTreeMap<&'static str, String>,
     /// A remark for the beginning of the game: a setting that does not work yet.

@@ -41,6 +41,14 @@ pub enum Request {
         /// The settings of the player. Without them, the program answers as to a script, which it never asks.
         settings: Option<Settings>,
     },
+    /// A transcript or a share code, at the last position from which a win is known.
+    Practice {
+        /// The text.
+        #[serde(flatten)]
+        document: Document,
+        /// The settings of the player. Without them, the program answers as to a script, which it never asks.
+        settings: Option<Settings>,
+    },
     /// The settings that the player has changed outside of the command line.
     Settings {
         /// The settings.

@@ -1,14 +1,13 @@
-//! The rules page of a game for a player who points: options are in words, and parts of a long text have headings.
+//! The rules page of a game for a player who points: options are in words.
 
-use super::catalog::{options, value_label};
+use super::catalog::options;
 use super::program::deal_example;
-use super::reply::{EntryJson, ExampleJson, PartJson, PassageJson, Rules, SectionJson};
-use patience::{Game, OptionInfo, RulesPassage, RulesSection, RulesTopic};
+use super::reply::{EntryJson, ExampleJson, PartJson, PassageJson, Rules, SectionJson, SpanJson};
+use patience::{Game, RulesEntry, RulesPage, RulesPassage, RulesSection, RulesSpan, RulesTopic};
 
 /// Returns the rules page of a game.
 pub fn rules(game: &Game) -> Rules {
     let page = game.rules_page();
-    let section = |section: &RulesSection| section_json(section, game.options());
     let part = |part: patience::BoardPart| PartJson { name: part.name, piles: part.piles };
     let example = |example: patience::RuleExample| ExampleJson {
         cards: example.cards.iter().map(ToString::to_string).collect(),
@@ -17,9 +16,9 @@ pub fn rules(game: &Game) -> Rules {
     };
     Rules {
         title: game.title().to_string(),
-        sections: page.sections.iter().map(section).collect(),
-        names: page.names,
-        about: in_words(&page.about, game.options()),
+        sections: page.sections.iter().map(|section| section_json(&page, section)).collect(),
+        about: spans(&page, &page.about, false),
+        names: page.names.clone(),
         parts: game.board_parts().into_iter().map(part).collect(),
         examples: game.rule_examples().into_iter().map(example).collect(),
         digest: game.digest(),
@@ -29,29 +28,38 @@ pub fn rules(game: &Game) -> Rules {
     }
 }
 
-fn section_json(section: &RulesSection, options: &[OptionInfo]) -> SectionJson {
+fn section_json(page: &RulesPage, section: &RulesSection) -> SectionJson {
     let is_typing = section.topic.is_for_typing();
-    let words = |text: &str| if is_typing { text.to_string() } else { in_words(text, options) };
+    let words = |text: &str| spans(page, text, is_typing);
+    let entry =
+        |entry: &RulesEntry| EntryJson { name: words(&entry.name), meaning: words(&capitalized(&entry.meaning)) };
     let passage = |passage: &RulesPassage| match passage {
-        RulesPassage::Paragraph(text) => match split_heading(text) {
-            Some((heading, text)) => vec![PassageJson::Heading(heading), PassageJson::Paragraph(words(text))],
-            None => vec![PassageJson::Paragraph(words(text))],
-        },
-        RulesPassage::Table(text) => vec![PassageJson::Table(text.clone())],
-        RulesPassage::Entries(entries) => {
-            let entry =
-                |entry: &patience::RulesEntry| EntryJson { name: entry.name.clone(), meaning: words(&entry.meaning) };
-            vec![PassageJson::Entries(entries.iter().map(entry).collect())]
-        }
-        _ => Vec::new(),
+        RulesPassage::Heading(heading) => Some(PassageJson::Heading(heading.clone())),
+        RulesPassage::Paragraph(text) => Some(PassageJson::Paragraph(words(text))),
+        RulesPassage::Table(text) => Some(PassageJson::Table(text.clone())),
+        RulesPassage::Entries(entries) => Some(PassageJson::Entries(entries.iter().map(entry).collect())),
+        _ => None,
     };
-    let note = Some(&section.note).filter(|note| !note.is_empty()).map(|note| PassageJson::Paragraph(sentence(note)));
+    let note = Some(&section.note)
+        .filter(|note| !note.is_empty())
+        .map(|note| PassageJson::Paragraph(words(&(capitalized(note) + "."))));
     SectionJson {
         topic: topic_word(section.topic),
         heading: section.heading.clone(),
         typing: is_typing,
-        passages: note.into_iter().chain(section.passages.iter().flat_map(passage)).collect(),
+        passages: note.into_iter().chain(section.passages.iter().filter_map(passage)).collect(),
     }
+}
+
+/// Returns the parts of a text. Only a section on typing shows options as they are typed.
+fn spans(page: &RulesPage, text: &str, is_typing: bool) -> Vec<SpanJson> {
+    let span = |span: RulesSpan| match span {
+        RulesSpan::Words(text) => Some(SpanJson::Words(text)),
+        RulesSpan::Option { label, .. } if !is_typing => Some(SpanJson::Option(label)),
+        RulesSpan::Typed(typed) | RulesSpan::Option { typed, .. } => Some(SpanJson::Typed(typed)),
+        _ => None,
+    };
+    page.spans(text).into_iter().filter_map(span).collect()
 }
 
 fn topic_word(topic: RulesTopic) -> &'static str {
@@ -71,38 +79,8 @@ fn topic_word(topic: RulesTopic) -> &'static str {
     }
 }
 
-/// Writes a note as a sentence.
-fn sentence(note: &str) -> String {
-    let mut letters = note.chars();
-    letters.next().map_or(String::new(), |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
-}
-
-/// Splits the words in capitals at the beginning of a paragraph: `TRICKS AND BIDS. A trick is …`.
-fn split_heading(paragraph: &str) -> Option<(String, &str)> {
-    let (heading, text) = paragraph.split_once(". ")?;
-    let is_heading = heading.len() > 2 && heading.chars().all(|letter| letter.is_ascii_uppercase() || letter == ' ');
-    let (first, rest) = heading.split_at_checked(1)?;
-    is_heading.then(|| (first.to_string() + &rest.to_ascii_lowercase(), text))
-}
-
-/// Replaces each option that a text names as it is typed by its label: `draw=3` in backquotes by `Draw: three cards` in
-/// quotation marks. Other words in backquotes stay.
-fn in_words(text: &str, options: &[OptionInfo]) -> String {
-    let mut words = String::new();
-    for (index, piece) in text.split('`').enumerate() {
-        let is_typed = index % 2 == 1;
-        match option_in_words(piece, options).filter(|_| is_typed) {
-            Some(option) => words += &format!("“{option}”"),
-            None if is_typed => words += &format!("`{piece}`"),
-            None => words += piece,
-        }
-    }
-    words
-}
-
-/// Describes an option with a value. Returns `None` if the text is no such option, or if its rulebook has no label.
-fn option_in_words(typed: &str, options: &[OptionInfo]) -> Option<String> {
-    let (key, value) = typed.split_once('=')?;
-    let option = options.iter().find(|option| option.key == key && !option.label.is_empty())?;
-    Some(format!("{}: {}", option.label, value_label(option, value)?))
+/// Begins a text with a capital letter.
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| format!("{}{}", first.to_uppercase(), letters.as_str()))
 }

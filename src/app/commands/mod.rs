@@ -17,6 +17,7 @@ pub(crate) mod learn;
 pub(crate) mod menu;
 pub(crate) mod odds;
 pub(crate) mod play;
+pub(crate) mod practice;
 pub(crate) mod rules;
 pub(crate) mod share;
 pub(crate) mod solve;

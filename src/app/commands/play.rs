@@ -191,7 +191,7 @@ fn unfinished_copy(args: &SessionArgs, path: &Path) -> Result<Transcript> {
 }
 
 /// Rejects a `--record` file that is the source transcript, even under another name. `-` is standard input.
-fn check_other_file(args: &SessionArgs, source: &Path) -> Result<()> {
+pub(super) fn check_other_file(args: &SessionArgs, source: &Path) -> Result<()> {
     let Some(record) = &args.record else { return Ok(()) };
     let read = match source.as_os_str() == "-" {
         true => FileInfo::of_standard_input(),
@@ -213,8 +213,8 @@ fn ready_game_from_replay(transcript: &Transcript, replay: Replay<'_>) -> ReadyG
     let earlier = transcript.deals.iter().take(replay.session().deal_number() - 1);
     let steps = earlier.map(|deal| deal.steps.len()).sum::<usize>() + replay.steps_done();
     let chosen = transcript.chosen;
-    let session = replay.into_session();
-    ReadyGame { session, deal, chosen, position, next_deal: None, taken_over: Some(steps), daily: None, elapsed }
+    let (session, taken_over, earlier_steps) = (replay.into_session(), Some(steps), Vec::new());
+    ReadyGame { session, deal, chosen, position, next_deal: None, taken_over, earlier_steps, daily: None, elapsed }
 }
 
 /// Recognizes an unfinished game as the deal of a day, if it was started on that day or one day before or after.

@@ -9,7 +9,7 @@ use crate::error::{Error, OptionFault, Result};
 use crate::game::{Game, GameInfo};
 use crate::games::catalog;
 use crate::play::{
-    ChosenDeal, DailyGame, Elapsed, PositionSpec, Session, deck_for, is_share_code, other_board_note, parse_deal,
+    ChosenDeal, DailyGame, Elapsed, PositionSpec, Session, Step, deck_for, is_share_code, other_board_note, parse_deal,
     read_position,
 };
 use crate::shell::SettingsFile;
@@ -29,8 +29,10 @@ pub struct ReadyGame {
     /// The deal with the next number, if the user gave the number of this deal: the command `new` without arguments
     /// plays it. If it is `None`, `new` deals at random.
     pub next_deal: Option<DealSpec>,
-    /// The number of steps of an earlier session, if `resume` or `replay --take-over` continues it.
+    /// The number of steps of an earlier session, if `resume`, `replay --take-over` or `practice` continues it.
     pub taken_over: Option<usize>,
+    /// The steps that lead from the deal to the board of the session, for its transcript.
+    pub earlier_steps: Vec<Step>,
     /// The day, if this is the deal of a day.
     pub daily: Option<DailyGame>,
     /// The time played before, if this continues a game.
@@ -136,6 +138,7 @@ pub fn deal(game: Arc<dyn Game>, spec: &DealSpec) -> Result<ReadyGame> {
         position: None,
         next_deal: None,
         taken_over: None,
+        earlier_steps: Vec::new(),
         daily: None,
         elapsed: Elapsed::default(),
     })
@@ -188,6 +191,7 @@ pub fn deal_position(game: Arc<dyn Game>, position: PositionSpec) -> Result<Read
         position: Some(position),
         next_deal: None,
         taken_over: None,
+        earlier_steps: Vec::new(),
         daily: None,
         elapsed: Elapsed::default(),
     })

@@ -4,6 +4,7 @@ pub(crate) mod chosen_deal;
 pub(crate) mod deal_arguments;
 pub(crate) mod file_patterns;
 pub(crate) mod lesson_progress;
+pub(crate) mod practice_game;
 pub(crate) mod recording_options;
 pub(crate) mod run_session;
 mod shared_deal;

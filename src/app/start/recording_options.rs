@@ -34,7 +34,8 @@ impl RecordingOptions<'_> {
             None => self.begin_in_data_folder(ready_game),
             Some(path) => {
                 let existing = if self.args.force { Existing::Replace } else { Existing::Keep };
-                let recorder = Recorder::create(path, &header(ready_game), &ready_game.session, existing)?;
+                let mut recorder = Recorder::create(path, &header(ready_game), &ready_game.session, existing)?;
+                record_earlier_steps(&mut recorder, ready_game)?;
                 Some(recorder.synced(self.env.is_interactive()))
             }
         };
@@ -54,6 +55,10 @@ impl RecordingOptions<'_> {
             (_, Some(folder)) => play::record_script(&folder, now, &header, session),
             _ => Err(Error::system(NO_DATA_FOLDER)),
         };
+        let recorder = recorder.and_then(|mut recorder| {
+            record_earlier_steps(&mut recorder, ready_game)?;
+            Ok(recorder)
+        });
         match recorder {
             Ok(recorder) => Some(recorder.synced(self.env.is_interactive())),
             Err(error) => {
@@ -93,6 +98,10 @@ pub fn warn_if_not_exclusive(recorder: &Recorder, env: &Environment) {
         let path = text::sanitize_line(&path);
         env.notify(format!("warning: cannot lock `{path}`: another session could write to it"));
     }
+}
+
+fn record_earlier_steps(recorder: &mut Recorder, ready_game: &ReadyGame) -> Result<()> {
+    ready_game.earlier_steps.iter().try_for_each(|step| recorder.record(step))
 }
 
 fn header(ready_game: &ReadyGame) -> play::TranscriptHeader<'_> {

@@ -1,10 +1,12 @@
 //! The input and the main loop of a session, from its first screen to its end.
 //!
-//! `play`, `resume`, `replay --take-over`, `daily` and `learn` all use it.
+//! `play`, `resume`, `replay --take-over`, `practice`, `daily` and `learn` all use it.
 
 use super::chosen_deal;
 use super::deal_arguments::{self, ReadyGame, deal_notes, fresh_seed};
+use super::practice_game::ready_to_practice;
 use super::recording_options::RecordingOptions;
+use super::transcript_name::read_transcript;
 use crate::app::process::environment::Environment;
 use crate::app::process::output::print_diagnostic;
 use crate::card::DealSpec;
@@ -12,7 +14,9 @@ use crate::cli::{self, SessionArgs};
 use crate::error::{Error, ErrorClass, Result};
 use crate::game::{BetterScore, Status};
 use crate::games::catalog;
-use crate::play::{Archive, ChosenDeal, DailyGame, PastResults, PositionSpec, Recorder, Session, UndoPolicy};
+use crate::play::{
+    Archive, ChosenDeal, DailyGame, PastResults, PositionSpec, Recorder, Session, Transcript, UndoPolicy,
+};
 use crate::render::Style;
 use crate::shell::{
     InputEnd, Lesson, NewGameRequest, OutputFormat, PastLookup, ScreenMode, Script, Settings, Shell, ShowMode,
@@ -163,11 +167,12 @@ pub struct SessionEnd {
     pub has_shown_daily: bool,
 }
 
-/// Connects a shell to the settings file, the interrupt and the pager of the program.
+/// Connects a shell to the settings file, the interrupt, the pager and the transcripts of the program.
 fn connect<'o>(shell: Shell<'o>, env: &Environment, is_interactive: bool) -> Shell<'o> {
     let shell = shell.with_settings_file(env.settings_file.clone()).with_interrupt(env.interrupt.clone());
     let pager = (is_interactive && env.supports_ansi).then(|| pager(env.pager.clone()));
-    shell.with_pager(pager)
+    let lookup_env = env.clone();
+    shell.with_pager(pager).with_transcript_lookup(Box::new(move |name| read_transcript(name, &lookup_env)))
 }
 
 /// Shows the first screen, and below it the notes that were collected before.
@@ -231,7 +236,11 @@ pub fn run(
             let status = exit_status(args, unwon_result, source.has_failed())?;
             return Ok(SessionEnd { status, has_shown_daily });
         };
-        ready_game = ReadyGame { session: next_game.session.with_policy(policy), ..next_game };
+        ready_game = next_game;
+        // A game that continues another one has the policy of its transcript.
+        if ready_game.taken_over.is_none() {
+            ready_game.session = ready_game.session.with_policy(policy);
+        }
         let next_settings = settings_for(&ready_game.session.info().id);
         // Settings that were changed in the session stay. All other settings are those of the next game.
         settings.switch_game(&initial_settings, &next_settings);
@@ -325,6 +334,7 @@ fn run_until_new_game(
                         if is_confirmed {
                             // In the same game, the player knows this note already.
                             let notes = if new.game.is_some() { deal_notes(&ready_game) } else { Vec::new() };
+                            let notes = notes.into_iter().chain(new.practice.map(|practice| practice.note));
                             notes.into_iter().for_each(|note| env.notify(note));
                             return Ok(Some(ready_game));
                         }
@@ -372,6 +382,10 @@ fn deal_new_game(
 ) -> Result<ReadyGame> {
     if new.is_restart {
         return current_deal.deal_again(session);
+    }
+    if let Some(practice) = &new.practice {
+        let transcript = Transcript::parse(&practice.source, practice.transcript.as_bytes())?;
+        return ready_to_practice(&transcript, transcript.open_game()?, practice.at);
     }
     let game = match &new.game {
         None if new.options.is_empty() => Arc::clone(session.game()),

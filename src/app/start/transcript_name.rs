@@ -9,7 +9,8 @@ use crate::app::process::output::print_diagnostic;
 use crate::cli::{Command, Solve};
 use crate::error::{Error, Result};
 use crate::games::catalog;
-use crate::play::{GameSummary, is_share_code};
+use crate::platform::strip_home_prefix;
+use crate::play::{GameSummary, Transcript, is_share_code};
 use std::cell::OnceCell;
 use std::cmp::Reverse;
 use std::path::{Path, PathBuf};
@@ -95,9 +96,10 @@ pub fn no_games_error() -> Error {
 /// # Errors
 /// Fails if no game has the number or the name.
 pub fn resolve_names(command: &mut Command, env: &Environment) -> Result<()> {
-    let lookup = GameLookup { env, games: OnceCell::new() };
+    let lookup = GameLookup { env, games: OnceCell::new(), is_quiet: false };
     match command {
         Command::Replay(args) => args.file = Some(lookup.find_or_last(args.file.take())?.path),
+        Command::Practice(args) => args.file = Some(lookup.find_or_last(args.file.take())?.path),
         Command::Analyze(args) => {
             let found = lookup.find_or_last(args.file.take())?;
             (args.number, args.file) = (found.number, Some(found.path));
@@ -115,6 +117,22 @@ pub fn resolve_names(command: &mut Command, env: &Environment) -> Result<()> {
     Ok(())
 }
 
+/// Reads the transcript that a player names in a session, as on the command line.
+///
+/// # Errors
+/// Fails if no game has the number or the name, or if the file is not a transcript.
+pub fn read_transcript(name: &str, env: &Environment) -> Result<Transcript> {
+    if name == "-" {
+        return Err(Error::request("standard input cannot be a transcript here"));
+    }
+    let path = match (strip_home_prefix(name), &env.home) {
+        (Some(rest), Some(home)) => home.join(rest),
+        _ => PathBuf::from(name),
+    };
+    let lookup = GameLookup { env, games: OnceCell::new(), is_quiet: true };
+    Transcript::read(&lookup.find(&path, false)?.path)
+}
+
 /// A transcript that was named.
 struct FoundTranscript {
     path: PathBuf,
@@ -126,6 +144,8 @@ struct FoundTranscript {
 struct GameLookup<'e> {
     env: &'e Environment,
     games: OnceCell<Vec<GameSummary>>,
+    /// Whether the games that are found are not printed.
+    is_quiet: bool,
 }
 
 impl GameLookup<'_> {
@@ -178,10 +198,10 @@ impl GameLookup<'_> {
         }
     }
 
-    /// Returns a game that was found, and prints which one it is. The line goes to standard error, so a pipe does
+    /// Returns a game that was found, and prints which one it is, unless the search is quiet. The line goes to standard error, so a pipe does
     /// not get it.
     fn announce(&self, summary: &GameSummary) -> Result<FoundTranscript> {
-        if let Some(number) = summary.number {
+        if let Some(number) = summary.number.filter(|_| !self.is_quiet) {
             print_diagnostic(format!("game {number}: {}", describe(summary, self.env)));
         }
         Ok(FoundTranscript { path: summary.path.clone(), number: summary.number })

@@ -17,7 +17,7 @@ use std::sync::atomic::AtomicBool;
 pub const MAX_REJECTIONS: u32 = 100;
 
 /// The commands that a bot may not send: they show hidden cards or the seed, or write files.
-const UNAVAILABLE_COMMANDS: &[&str] = &["winnable", "solve", "info", "save"];
+const UNAVAILABLE_COMMANDS: &[&str] = &["winnable", "solve", "practice", "info", "save"];
 
 /// The result of a deal that a bot played. If the bot failed, `failure` describes how.
 pub struct BotResult {

@@ -109,7 +109,7 @@ fn path_from(name: &str, folder: Option<&Path>) -> Result<PathBuf> {
     let shown_name = text::sanitize_line(name);
     let Some(folder) = folder else {
         let error = Error::request(format!("`{shown_name}` cannot be found, because this book is not in a file"));
-        return Err(error.hint("`patience rules FILE --yaml` prints a book with everything that it extends"));
+        return Err(error.command_hint("`patience rules FILE --yaml` prints a book with everything that it extends"));
     };
     if !(name.ends_with(".yaml") || name.ends_with(".yml")) {
         return Err(Error::request(format!("`{shown_name}` does not end in `.yaml`, so it cannot be a rulebook")));
@@ -154,7 +154,7 @@ fn unknown_book(name: &str) -> Error {
             let path = text::sanitize_line(path);
             error.hint(format!("write the path of a file from this one, such as `./{path}{ending}`"))
         }
-        false => error.hint("`patience games` lists them"),
+        false => error.command_hint("`patience games` lists them"),
     }
 }
 

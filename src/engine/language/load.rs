@@ -202,7 +202,7 @@ fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, nam
     let fault = OptionFault::Value(option.key.as_str().into());
     if let Some(enabling) = enabling_choice(&option.key, declared) {
         let message = format!("option `{}` of {id} has no effect without `{enabling}`", option.key);
-        return Err(Error::request(message).in_option(fault).hint(format!("add `-o {enabling}`")));
+        return Err(Error::request(message).in_option(fault).command_hint(format!("add `-o {enabling}`")));
     }
     let why = match contains_word(book, &format!("${}", option.key)) {
         true => "with the chosen values of the other options".into(),
@@ -211,7 +211,7 @@ fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, nam
     let message = format!("option `{}` of {id} has no effect {why}", option.key);
     Err(Error::request(message)
         .in_option(fault)
-        .hint(format!("`patience rules {}` describes its options", text::sanitize_line(name))))
+        .command_hint(format!("`patience rules {}` describes its options", text::sanitize_line(name))))
 }
 
 /// Returns whether choices are a map that contains no patches, only labels.

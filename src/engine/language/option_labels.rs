@@ -36,9 +36,24 @@ pub(super) fn value_label(key: &str, option: &Node, value: &str) -> Result<Strin
 pub(super) fn choices(key: &str, option: &Node, choices: Vec<String>) -> Result<Vec<OptionChoice>> {
     let with_label = |choice: String| {
         let label = choice_label(key, option, &choice, &choice)?;
-        Ok(OptionChoice::new(choice, label))
+        let with_label = OptionChoice::new(choice, label);
+        let number_labels = number_labels(key, option, &with_label)?;
+        Ok(OptionChoice { number_labels, ..with_label })
     };
     choices.into_iter().map(with_label).collect()
+}
+
+/// The greatest number of labels for the numbers of a range.
+const MAX_NUMBER_LABELS: usize = 100;
+
+/// Returns the labels of the numbers of a range. Returns no labels for another choice, or for a range without a label.
+///
+/// # Errors
+/// Fails if a placeholder in the label has no text.
+fn number_labels(key: &str, option: &Node, choice: &OptionChoice) -> Result<Vec<String>> {
+    let Some((low, high)) = choice.range.filter(|_| !choice.label.is_empty()) else { return Ok(Vec::new()) };
+    let label = |number: u32| choice_label(key, option, &choice.value, &number.to_string());
+    (low..=high).take(MAX_NUMBER_LABELS).map(label).collect()
 }
 
 /// Returns the label of a choice. `value` replaces placeholders: a value of the choice, or the choice itself.
@@ -87,6 +102,7 @@ fn value_text(key: &str, placeholder: &str, value: &str) -> Result<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::MAX_NUMBER_LABELS;
     use crate::engine::language::load::resolve;
     use crate::game::OptionInfo;
     use crate::yaml;
@@ -112,6 +128,17 @@ mod tests {
         assert_eq!(labels(draw, "3"), ("Draw".into(), "three cards".into(), list));
         let times = "{default: 1, label: Draw, choices: {1-2: {label: 'up to {draw times}'}}}";
         assert_eq!(labels(times, "2"), ("Draw".into(), "up to twice".into(), vec!["up to 1 or 2 times".into()]));
+    }
+
+    #[test]
+    fn each_number_of_a_range_has_a_label() {
+        let declaration = "{default: 1, label: Draw, choices: {1: {label: one card}, 2-13: {label: '{draw} cards'}}}";
+        let [one, more] = <[_; 2]>::try_from(option(declaration, "1").unwrap().choices).unwrap();
+        assert_eq!((one.range, one.number_labels), (None, Vec::new()));
+        assert_eq!((more.range, more.number_labels.len()), (Some((2, 13)), 12));
+        assert_eq!((&*more.number_labels[0], &*more.number_labels[11]), ("two cards", "thirteen cards"));
+        let long = option("{default: 1, label: Draw, choices: {1-4000000000: {label: '{draw} cards'}}}", "1").unwrap();
+        assert_eq!(long.choices[0].number_labels.len(), MAX_NUMBER_LABELS);
     }
 
     #[test]

@@ -178,8 +178,7 @@ fn deal_adversely(table: &RuleTable, step: &DealStep, aim: Aim, txn: &mut Txn<'_
 
 /// Returns the pile to which a step would divert this card now, if any.
 fn destination(table: &RuleTable, step: &DealStep, card: Card, view: View<'_>) -> Option<PileId> {
-    // A packet is dealt without a check of its cards.
-    let divert = step.divert.as_ref().filter(|_| !step.packet)?;
+    let divert = step.divert.as_ref()?;
     divert.destination(view, step.hand, card, &table.zones, &PossibleMovesCache::new(table))
 }
 

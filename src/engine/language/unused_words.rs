@@ -131,7 +131,9 @@ impl UnusedWordScan<'_> {
         };
         children.into_iter().enumerate().any(|(index, child)| {
             path.push(index);
-            let change = self.changes(path, None) || self.would_change(child, path);
+            // A book without a required part is invalid, which does not mean that the whole has an effect.
+            let without = self.fingerprint_with(path, None);
+            let change = without.is_some_and(|rules| rules != self.rules) || self.would_change(child, path);
             path.pop();
             change
         })
@@ -143,9 +145,14 @@ impl UnusedWordScan<'_> {
     fn changes(&self, path: &[usize], replacement: Option<Node>) -> bool {
         let counts_if_invalid =
             replacement.as_ref().is_none_or(|replacement| matches!(replacement.value, Value::Bool(_)));
+        self.fingerprint_with(path, replacement).map_or(counts_if_invalid, |rules| rules != self.rules)
+    }
+
+    /// Returns the rules of the game with a replacement, as [`rules_fingerprint`] does.
+    fn fingerprint_with(&self, path: &[usize], replacement: Option<Node>) -> Option<String> {
         let mut book = self.root.clone();
         replace(&mut book, path, replacement);
-        rules_fingerprint(&book).map_or(counts_if_invalid, |rules| rules != self.rules)
+        rules_fingerprint(&book)
     }
 }
 

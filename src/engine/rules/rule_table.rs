@@ -10,7 +10,7 @@ use crate::engine::compile::board_vars::{BoardVar, BoardVars};
 use crate::engine::compile::compile_context::{CompileContext, error_at};
 use crate::engine::compile::relation::{CardSet, CardTable};
 use crate::engine::sections::arrange::ArrangeTable;
-use crate::engine::sections::deal::DealStep;
+use crate::engine::sections::deal::{self, DealStep};
 use crate::engine::sections::fill::FillTable;
 use crate::engine::sections::goal::GoalTable;
 use crate::engine::sections::matches::MatchTable;
@@ -136,7 +136,9 @@ impl RuleTable {
         Ok(RuleTable {
             pack: context.pack.clone(),
             hand: context.hand(),
-            deal: section("deal").compile_each(&book.deal, |step, path| step.compile(&path, zone_facing))?,
+            deal: deal::without_overridden_bases(
+                section("deal").compile_each(&book.deal, |step, path| step.compile(&path, zone_facing))?,
+            ),
             arrange: section("arrange").compile_each(&book.arrange, |rule, path| rule.compile(&path))?,
             reshuffle: section("reshuffle").compile_each(&book.reshuffle, |rule, path| rule.compile(&path))?,
             shuffle_seed: context.var(BoardVar::ShuffleSeed),

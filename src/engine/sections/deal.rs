@@ -34,7 +34,7 @@ pub struct DealRule {
     /// Which cards are dealt face up. Default: the value of the key `lies` of the zone.
     pub faces: Option<Facing>,
     /// Whether the rank of the card that is dealt to the first of the piles becomes the base rank, which `empty:
-    /// base` refers to.
+    /// base` refers to. If several steps set it, the last one counts.
     #[serde(default)]
     pub sets_base: bool,
     /// Whether the cards of each pile come in reverse order, as if they were dealt and then turned over as a packet:
@@ -46,7 +46,8 @@ pub struct DealRule {
     /// pack, and the next card is dealt instead. If the deal cannot be completed in this way, it is shuffled again.
     #[serde(default)]
     pub ranks_differ: bool,
-    /// Cards that go to another zone when the deal reaches them.
+    /// Cards that go to another zone when the deal reaches them. This has no effect if the step deals to a stock, or with
+    /// `turn-over`.
     pub divert: Option<DivertRule>,
 }
 
@@ -116,6 +117,8 @@ impl DealRule {
         };
         let is_stock = path.key("to").zone(&to.zone)?.role == Role::Stock;
         let base = if *sets_base { path.context.var(BoardVar::Base) } else { None };
+        let divert = divert.as_ref().map(|rule| rule.compile(&path.key("divert"))).transpose()?;
+        let packet = *turn_over || is_stock;
         Ok(DealStep {
             hand: path.context.hand(),
             packs: path.context.pack.packs,
@@ -125,9 +128,10 @@ impl DealRule {
             order: *order,
             faces: faces.or(zone_facing(&to.zone)).unwrap_or(if is_stock { Facing::Down } else { Facing::Up }),
             base,
-            packet: *turn_over || is_stock,
+            packet,
             ranks_differ: *ranks_differ,
-            divert: divert.as_ref().map(|rule| rule.compile(&path.key("divert"))).transpose()?,
+            // The cards of a packet are dealt without a look at them.
+            divert: divert.filter(|_| !packet),
         })
     }
 
@@ -339,6 +343,16 @@ impl DealStep {
     pub(crate) fn keeps_ranks_apart(&self, view: View<'_>) -> bool {
         !self.ranks_differ || self.piles.iter().all(|&pile| ranks_differ(view, pile))
     }
+}
+
+/// Leaves only the last step to set the base rank, because it overrides the others. If steps divert cards, an earlier
+/// base rank may decide where these go, so all steps stay as they are.
+pub(crate) fn without_overridden_bases(mut steps: Vec<DealStep>) -> Vec<DealStep> {
+    if steps.iter().all(|step| step.divert.is_none()) {
+        let bases = steps.iter_mut().rev().filter(|step| step.base.is_some());
+        bases.skip(1).for_each(|step| step.base = None);
+    }
+    steps
 }
 
 /// Sets the faces of the cards of a pile from the index `first` to the top.

@@ -98,7 +98,8 @@ impl TakeRules {
         let pack = &path.context.pack;
         let links = match put {
             Some(put) => {
-                let step = put.steps().first().copied().unwrap_or(1);
+                // Steps are steps of a build. Runs of piles without a build go in single ranks.
+                let step = put.steps().first().copied().filter(|_| put.build != Build::None).unwrap_or(1);
                 let mut relation = put.relation(build, by, step, &pack.ranks);
                 // `stop` and `corner` limit where cards are put. They do not limit which cards form a run.
                 relation.stop.clear();

@@ -21,6 +21,8 @@ const SCRIPT: &str = concat!(
     include_str!("../../../web/page/stored.js"),
     include_str!("../../../web/page/storage.js"),
     include_str!("../../../web/page/items.js"),
+    include_str!("../../../web/page/bands.js"),
+    include_str!("../../../web/page/rows.js"),
     include_str!("../../../web/page/layout.js"),
     include_str!("../../../web/page/matching.js"),
     include_str!("../../../web/page/motion.js"),
@@ -34,6 +36,7 @@ const SCRIPT: &str = concat!(
     include_str!("../../../web/page/play.js"),
     include_str!("../../../web/page/prompt.js"),
     include_str!("../../../web/page/sheet.js"),
+    include_str!("../../../web/page/keys.js"),
     include_str!("../../../web/page/deals.js"),
     include_str!("../../../web/page/choices.js"),
     include_str!("../../../web/page/rules.js"),
@@ -78,9 +81,15 @@ const BODY: &str = concat!(
     include_str!("../../../web/page/sheets.html"),
 );
 
+/// Returns the script without comments and indentation, which are for readers of its files. They would be a fifth of it.
+fn script() -> String {
+    let lines = SCRIPT.lines().map(str::trim_start).filter(|line| !line.starts_with("//"));
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
 /// Returns the source expressions for scripts and workers that a content security policy must contain.
 pub(super) fn script_sources() -> String {
-    format!("{} 'wasm-unsafe-eval';worker-src blob:", source_hash(SCRIPT))
+    format!("{} 'wasm-unsafe-eval';worker-src blob:", source_hash(&script()))
 }
 
 /// Returns the source expression for styles that a content security policy must contain.
@@ -90,10 +99,10 @@ pub(super) fn style_source() -> String {
 
 /// Returns the elements that contain the program, and the script that defines `startPlaying`.
 pub(super) fn program() -> String {
-    let module = base85::encode(MODULE);
+    let (module, script) = (base85::encode(MODULE), script());
     format!(
         "<script type=\"text/plain\" id=\"wasm\">{module}</script>\n<script type=\"text/plain\" \
-         id=\"worker\">{WORKER}</script>\n<script>{SCRIPT}</script>"
+         id=\"worker\">{WORKER}</script>\n<script>{script}</script>"
     )
 }
 
@@ -135,6 +144,16 @@ mod tests {
             !BODY.contains("<script") && !BODY.contains(" style=") && !BODY.split_whitespace().any(is_event),
             "the policy forbids it"
         );
+    }
+
+    #[test]
+    fn no_text_of_the_script_spans_lines() {
+        // In such a text, indentation would mean something.
+        let code = SCRIPT.lines().filter(|line| !line.trim_start().starts_with("//"));
+        for line in code {
+            assert!(line.matches('`').count() % 2 == 0 || line.contains("'`") || line.contains("/`"), "{line}");
+        }
+        assert!(!script().contains("\n//") && !script().contains("\n "));
     }
 
     #[test]

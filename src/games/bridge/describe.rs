@@ -6,7 +6,7 @@ use crate::board::{PileId, PileSet};
 use crate::card::Pack;
 use crate::game::{
     Arrangement, BetterScore, DecidedBy, Effect, Facing, GameInfo, Information, Operand, OptionInfo, PileInfo,
-    PointsInfo, RedealTime, Role, RulesText, Show, Verb, ZoneContent, ZoneId, ZoneInfo,
+    PointsInfo, RedealTime, Role, RulesChapter, RulesText, Show, Verb, ZoneContent, ZoneId, ZoneInfo,
 };
 use crate::games::coded::rules_digest;
 use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
@@ -48,7 +48,16 @@ pub const OPTIONS: &[OptionSpec] = &[
 ];
 
 const ABOUT: &str = "Contract bridge for one: choose a hand, bid it, and play it against the stock.";
-const RULES: &str = include_str!("rules.txt");
+/// The rules in sections: the heading, which the first section does not have, and the text.
+const RULES: [(&str, &str); 7] = [
+    ("", include_str!("rules/opening.txt")),
+    ("Tricks and bids", include_str!("rules/tricks_and_bids.txt")),
+    ("Choose", include_str!("rules/choose.txt")),
+    ("Bid", include_str!("rules/bid.txt")),
+    ("Play", include_str!("rules/play.txt")),
+    ("Score", include_str!("rules/score.txt")),
+    ("The board", include_str!("rules/board.txt")),
+];
 const PARTS: &[RulesPart] = &[
     ("tie", "tie", &[("high", "highest"), ("low", "lowest")]),
     (
@@ -143,7 +152,9 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         names: NAMES.map(String::from).to_vec(),
         family: "bridge".into(),
         about: ABOUT.into(),
-        rules: RulesText::Written(expand_rules(RULES, PARTS, &options)),
+        rules: RulesText::InSections(
+            RULES.map(|(heading, text)| RulesChapter { heading, text: expand_rules(text, PARTS, &options) }).to_vec(),
+        ),
         tactics: TACTICS.into(),
         odds: String::new(),
         information: Information::Hidden,

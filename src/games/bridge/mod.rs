@@ -3,7 +3,7 @@
 //! The player keeps six of thirteen face-up cards, and picks up seven cards that were face down. The house, as the
 //! opponent is called, has no hand. It bids by a fixed rule, the player bids higher or passes, and thirteen tricks are
 //! played. The house leads by turning the top card of the stock, and answers by turning cards until one fits.
-//! `rules.txt` contains all rules.
+//! `rules/` contains all rules.
 //!
 //! `table` reads the board, `legality` decides which moves are legal, and `play` carries them out. `bid`, `auction`,
 //! `trick`, `score` and `rubber` implement the rules of bridge and do not depend on a board. `trick_search` and

@@ -37,7 +37,7 @@ fn game_argument(subcommand: &str) -> Option<&'static str> {
     match subcommand {
         "play" | "deal" | "rules" | "odds" | "daily" | "stats" | "import" => Some("game"),
         "solve" => Some("game_or_transcript"),
-        "resume" | "replay" | "analyze" => Some("file"),
+        "resume" | "replay" | "practice" | "analyze" => Some("file"),
         "share" | "compare" => Some("files"),
         "verify" => Some("paths"),
         "history" => Some("words"),

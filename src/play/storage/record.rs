@@ -15,6 +15,8 @@ pub struct Record {
     limits: RecordLimits,
     /// Whether a step was added, or the transcript continues another one.
     has_steps: bool,
+    /// The number of steps that were taken over from another transcript, if any.
+    taken_over: Option<u64>,
     /// Whether the solver made any of the moves.
     has_solver_moves: bool,
     /// The limit that a step would have exceeded. Later steps are dropped.
@@ -28,7 +30,8 @@ impl Record {
     /// Fails if the header is too large or cannot be parsed.
     pub fn begin(header: &TranscriptHeader<'_>, session: &Session) -> Result<Record> {
         let CheckedHeader { text, limits } = CheckedHeader::of(header, session)?;
-        Ok(Record { text, limits, has_steps: false, has_solver_moves: false, exceeded: None })
+        let taken_over = header.taken_over.and_then(|steps| u64::try_from(steps).ok());
+        Ok(Record { text, limits, has_steps: false, taken_over, has_solver_moves: false, exceeded: None })
     }
 
     /// Continues a transcript after its last step.
@@ -45,7 +48,8 @@ impl Record {
         let has_solver_moves = parsed.deals.iter().flat_map(|deal| &deal.steps).any(|entry| entry.step.is_by_solver());
         let size = TranscriptSize { bytes: text.len(), values: parsed.values };
         let limits = RecordLimits::after(size, steps.iter().map(|entry| &entry.step));
-        Ok(Record { text, limits, has_steps: true, has_solver_moves, exceeded: None })
+        let taken_over = transcript.taken_over;
+        Ok(Record { text, limits, has_steps: true, taken_over, has_solver_moves, exceeded: None })
     }
 
     /// Adds a step that has succeeded.
@@ -60,6 +64,12 @@ impl Record {
     /// Returns whether a step was added, or the transcript continues another one.
     pub fn has_steps(&self) -> bool {
         self.has_steps
+    }
+
+    /// Returns the number of steps that were taken over from another transcript. Returns `None` if the transcript
+    /// continues none.
+    pub fn taken_over(&self) -> Option<u64> {
+        self.taken_over
     }
 
     /// Returns whether the solver made any of the moves, including undone ones.

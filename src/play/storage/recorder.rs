@@ -280,6 +280,11 @@ impl Recorder {
         }
     }
 
+    /// Returns everything recorded so far, including steps that the recorder's own file could not store.
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(self.file.text()).into_owned()
+    }
+
     /// Writes everything recorded so far to a new file, including steps that the recorder's own file could not store.
     ///
     /// # Errors

@@ -2,6 +2,7 @@
 
 mod page;
 mod reader;
+mod span;
 
 mod notation;
 mod options;
@@ -11,6 +12,7 @@ mod terms;
 
 mod commands;
 
+use self::span::NamesInText;
 use crate::game::{GameInfo, PhaseInfo};
 use crate::games::catalog;
 use crate::words;
@@ -19,6 +21,7 @@ pub use self::options::{option_example, option_value};
 pub use self::page::{RulesEntry, RulesPage, RulesPassage, RulesSection, RulesTopic};
 pub use self::piles::{pile_legend, pile_span};
 pub use self::reader::RulesReader;
+pub use self::span::RulesSpan;
 
 /// Returns the description of a game: its rules in prose, terms, notation, piles, commands, a summary of the rules,
 /// options, advice, odds and sources. Lines have at most `columns` columns, and the last line has no line break.
@@ -38,7 +41,7 @@ pub fn rules_page(info: &GameInfo, reader: RulesReader<'_>) -> RulesPage {
     let prose = [&info.about, &rules, &in_lists[0], &in_lists[1], &meanings, &info.tactics].map(String::as_str);
     let notation = notation::card_notation(info).unwrap_or_default();
     let sections = [
-        RulesSection::prose(RulesTopic::Rules, "", &rules),
+        RulesSection::chapters(RulesTopic::Rules, words::rules_chapters(info)),
         RulesSection::list(RulesTopic::Terms, "Terms", terms::terms(info, &prose.join(" "))),
         RulesSection::prose(RulesTopic::Notation, "Cards", &notation),
         RulesSection::list(RulesTopic::Piles, "Names of the piles", piles::pile_entries(info)),
@@ -56,6 +59,7 @@ pub fn rules_page(info: &GameInfo, reader: RulesReader<'_>) -> RulesPage {
         names: info.names.clone(),
         about: info.about.trim().to_string(),
         sections: sections.into_iter().flatten().collect(),
+        names_in_text: NamesInText::of(&info.options),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::page::{RulesEntry, RulesSection, RulesTopic};
 use super::reader::RulesReader;
-use crate::game::{GameInfo, OptionInfo};
+use crate::game::{GameInfo, OptionChoice, OptionInfo};
 use crate::render::option_text::option_text;
 
 /// Lists the options with their values, the possible values and their meaning.
@@ -33,10 +33,8 @@ pub fn option_example(info: &GameInfo) -> Option<String> {
 
 /// Returns a value of an option that differs from the current one. Returns `None` if there is none.
 pub fn option_value(option: &OptionInfo) -> Option<String> {
-    // A choice such as `1-9` is a range of numbers.
-    let first = |choice: &String| choice.split('-').next().unwrap_or(choice).to_string();
-    let choices = option.choices.iter().map(|choice| &choice.value);
-    let choice = { choices }.find(|choice| **choice != option.value && !choice.starts_with('-'))?;
-    let value = if choice.starts_with(|c: char| c.is_ascii_digit()) { first(choice) } else { choice.clone() };
+    let is_other = |choice: &&OptionChoice| choice.value != option.value && !choice.value.starts_with('-');
+    let choice = option.choices.iter().find(is_other)?;
+    let value = choice.range.map_or_else(|| choice.value.clone(), |(low, _)| low.to_string());
     (value != option.value).then_some(value)
 }

@@ -1,6 +1,8 @@
 //! A rules page as a value: sections with headings, and the text that a terminal shows.
 
-use crate::text;
+use super::span::{NamesInText, RulesSpan};
+use crate::game::RulesChapter;
+use crate::{text, words};
 
 /// The rules page of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,6 +16,8 @@ pub struct RulesPage {
     pub about: String,
     /// The sections, in order.
     pub sections: Vec<RulesSection>,
+    /// What the texts name in backquotes.
+    pub(super) names_in_text: NamesInText,
 }
 
 /// A section of a rules page.
@@ -64,6 +68,8 @@ pub enum RulesTopic {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum RulesPassage {
+    /// A heading inside the section. The next passage belongs to it.
+    Heading(String),
     /// A paragraph in one line.
     Paragraph(String),
     /// Lines in which columns of text stand under each other.
@@ -106,6 +112,17 @@ impl RulesSection {
         (!entries.is_empty()).then(|| RulesSection::new(topic, heading, vec![RulesPassage::Entries(entries)]))
     }
 
+    /// Creates the section of the rules. Returns `None` if there are none.
+    pub(super) fn chapters(topic: RulesTopic, chapters: Vec<RulesChapter>) -> Option<RulesSection> {
+        let chapter = |RulesChapter { heading, text }: RulesChapter| {
+            let heading = (!heading.is_empty()).then(|| RulesPassage::Heading(heading.into()));
+            let passages = if text.is_empty() { Vec::new() } else { passages(&text) };
+            heading.into_iter().chain(passages)
+        };
+        let passages: Vec<RulesPassage> = chapters.into_iter().flat_map(chapter).collect();
+        (!passages.is_empty()).then(|| RulesSection::new(topic, "", passages))
+    }
+
     /// Creates a section with prose. Returns `None` if there is none.
     pub(super) fn prose(topic: RulesTopic, heading: &str, prose: &str) -> Option<RulesSection> {
         (!prose.is_empty()).then(|| RulesSection::new(topic, heading, passages(prose)))
@@ -125,6 +142,7 @@ impl RulesSection {
             match index.checked_sub(1).map(|before| &self.passages[before]) {
                 None => {}
                 Some(RulesPassage::Entries(_)) => text.push('\n'),
+                Some(RulesPassage::Heading(_)) => {}
                 Some(_) => text += "\n\n",
             }
             text += &passage.text();
@@ -136,6 +154,7 @@ impl RulesSection {
 impl RulesPassage {
     fn text(&self) -> String {
         match self {
+            RulesPassage::Heading(heading) => words::chapter_heading(heading),
             RulesPassage::Paragraph(text) | RulesPassage::Table(text) => text.clone(),
             RulesPassage::Entries(entries) => {
                 let lines = entries.iter().map(|RulesEntry { name, meaning }| format!("  {name}: {meaning}"));
@@ -146,6 +165,11 @@ impl RulesPassage {
 }
 
 impl RulesPage {
+    /// Returns the parts of a text of this page: words, and what is typed.
+    pub fn spans(&self, text: &str) -> Vec<RulesSpan> {
+        self.names_in_text.spans(text)
+    }
+
     /// Returns the page as text, in lines of at most `columns` columns. The last line has no line break.
     pub(super) fn text(&self, columns: usize) -> String {
         let heading = match self.names.is_empty() {

@@ -1,6 +1,7 @@
 //! The terms of card games on a rules page.
 
 use super::page::RulesEntry;
+use super::span::{NamesInText, RulesSpan};
 use crate::game::{GameInfo, Role, Row, Show, ZoneInfo};
 use crate::text;
 use crate::words::is_called_waste;
@@ -31,8 +32,8 @@ const TERMS: [(&[&str], &str, &str); 12] = [
 /// Explains the terms that a text uses.
 pub(super) fn terms(info: &GameInfo, page: &str) -> Vec<RulesEntry> {
     // Text in backquotes is a command, such as `run` in the Clock.
-    let prose = page.split('`').step_by(2);
-    let words: BTreeSet<&str> = prose.flat_map(|text| text.split(|c: char| !c.is_alphanumeric())).collect();
+    let prose: Vec<String> = NamesInText::none().spans(page).into_iter().filter_map(RulesSpan::words).collect();
+    let words: BTreeSet<&str> = prose.iter().flat_map(|text| text.split(|c: char| !c.is_alphanumeric())).collect();
     let is_used = |form: &&str| words.contains(form) || form.contains(' ') && page.contains(form);
     // A term that the page itself explains in one of these forms is left out.
     let explanations = |form: &&str| [format!("A {form} is "), format!("{form}, i.e. "), format!(" is a {form}:")];

@@ -30,7 +30,7 @@ pub fn describe_hint(info: &GameInfo, view: View<'_>, advice: &Advice, is_lost: 
     // A player who points reads a request at the start of a sentence, and a move in a few words inside of one.
     let request = || {
         let mut request = with_words(first_step(info, view, &advice.moves, words::imperative_move));
-        if advice.continuation.is_empty() {
+        if advice.continuation.is_empty() && !advice.why.is_empty_in_picture() {
             request.push(Message::forms("", ": this"));
         }
         request
@@ -39,6 +39,10 @@ pub fn describe_hint(info: &GameInfo, view: View<'_>, advice: &Advice, is_lost: 
     // The reason, `advice.why`, begins with a verb, such as `builds on the foundation`. If the hint names several
     // moves, `this` refers to the last one.
     let subject = if advice.continuation.is_empty() { " " } else { ": this " };
+    let reason = message![subject, &advice.why];
+    // A reason that says no more than the request is left out.
+    let shown_reason = if advice.why.is_empty_in_picture() { Message::default() } else { reason.clone() };
+    let reason = Message::forms(reason, shown_reason);
     let has_move = !advice.moves.is_empty();
     // The solver, which makes the report, runs only if no card is hidden. So a loss without a report was proved although
     // cards are hidden.
@@ -48,10 +52,10 @@ pub fn describe_hint(info: &GameInfo, view: View<'_>, advice: &Advice, is_lost: 
     let aims_at_low_score = info.better_score == BetterScore::Low;
     match (is_lost, has_move) {
         (true, true) if aims_at_low_score && advice.is_lost() => {
-            message!["You can no longer win, but every card counts. ", request(), subject, &advice.why, "."]
+            message!["You can no longer win, but every card counts. ", request(), reason, "."]
         }
-        (false, true) if advice.next_best.is_empty() => message![request(), subject, &advice.why, "."],
-        (false, true) => message![request(), subject, &advice.why, ". ", &advice.next_best, "."],
+        (false, true) if advice.next_best.is_empty() => message![request(), reason, "."],
+        (false, true) => message![request(), reason, ". ", &advice.next_best, "."],
         (false, false) => message!["No move makes progress: ", &advice.why, ". ", ways_out(way_back)],
         (true, true) if advice.is_lost() => {
             message![lost_text(way_back, proof, ""), " The best move left is ", play(), ", which ", &advice.why, "."]
@@ -68,10 +72,10 @@ pub fn describe_hint(info: &GameInfo, view: View<'_>, advice: &Advice, is_lost: 
 /// although cards are hidden; it may be empty. `more` is one more clause about the position.
 fn lost_text(way_back: WayBack, proof: &str, more: &str) -> Message {
     match way_back {
-        WayBack::To(TurningPoint { last_winnable, is_exact: true }) => {
+        WayBack::To(TurningPoint { last_winnable, is_exact: true, .. }) => {
             message!["The game is lost since move ", last_winnable + 1, more, ". ", back_to(last_winnable)]
         }
-        WayBack::To(TurningPoint { last_winnable, is_exact: false }) => {
+        WayBack::To(TurningPoint { last_winnable, is_exact: false, .. }) => {
             message!["This position is lost", proof, more, ". ", back_to(last_winnable)]
         }
         WayBack::LostDeal => message!["This deal cannot be won", more, ". ", deals_again()],

@@ -6,6 +6,7 @@ mod brief;
 mod hint;
 mod move_description;
 mod pile_label;
+mod practice;
 mod row;
 mod score;
 mod step_description;
@@ -19,6 +20,7 @@ pub use hint::{WayBack, describe_hint, hint_commands};
 pub use move_description::describe_events;
 pub use move_description::{describe_automatic_events, describe_deal, describe_move};
 pub use pile_label::{label_pile, label_piles};
+pub use practice::{describe_new_session, describe_no_way_back, describe_way_back};
 pub use score::{describe_last_deal, describe_sheet};
 pub use step_description::{SessionBefore, is_plain_draw, step_text};
 pub use table::describe_changed_piles;
@@ -121,8 +123,8 @@ pub fn where_is(info: &GameInfo, view: View<'_>, card: Card) -> Message {
         let cards: Vec<Option<Card>> = view.cards(pile).collect();
         let copies = cards.iter().enumerate().filter(|(_, other)| **other == Some(card));
         places.extend(copies.map(|(index, _)| match has_top(info, pile) {
-            true => place_text(&info.place(pile), &cards, index),
-            false => message!["is in ", info.place(pile)],
+            true => place_text(&place_of_card(info, pile), &cards, index),
+            false => message!["is in ", place_of_card(info, pile)],
         }));
     }
     let hidden = copies_in_pack.saturating_sub(places.len());
@@ -140,6 +142,14 @@ pub fn where_is(info: &GameInfo, view: View<'_>, card: Card) -> Message {
         count => clauses.push(message![count, " more are not visible"]),
     }
     Message::clauses(clauses)
+}
+
+/// Names the pile of a card. A picture that has no name for it shows the card.
+fn place_of_card(info: &GameInfo, pile: PileId) -> Message {
+    match info.has_name_in_picture(pile) {
+        true => info.place(pile),
+        false => Message::forms(info.pile_name(pile), "its place"),
+    }
 }
 
 fn place_text(pile: &Message, cards: &[Option<Card>], index: usize) -> Message {

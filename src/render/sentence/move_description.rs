@@ -7,6 +7,10 @@ use crate::game::{Game, GameInfo, Move, Role, VarKind, Wording};
 use crate::play::Session;
 use crate::render::voice::{Voice, sentence};
 use crate::text;
+use crate::words;
+
+/// The maximum number of dealt cards that a text beside a picture lists.
+const MAX_LISTED_DEALT: usize = 13;
 
 /// Describes a move with the game's own description, or with [`describe_events`] if the game has none. In speech, the
 /// description of a redeal ends with the number of the new pass, because listeners do not see the line below the
@@ -263,11 +267,11 @@ impl Narrator<'_> {
             .collect();
         match (group.first()?, transfers.first()) {
             (MoveStep::TurnedUp(pile, card), _) => {
-                self.known_card_name(*card).map(|card| format!("turned up {card} on {}", self.pile(*pile)))
+                self.known_card_name(*card).map(|card| format!("turned up {card}{}", self.at(" on ", *pile)))
             }
             (MoveStep::PulledOut(pile, card), _) => {
-                let pile = self.pile(*pile);
-                self.known_card_name(*card).map(|card| format!("pulled {card} out to the top of {pile}"))
+                let place = self.at(" to the top of ", *pile);
+                self.known_card_name(*card).map(|card| format!("pulled {card} out{place}"))
             }
             (MoveStep::Shuffled(pile), _) if self.info.role_of(*pile).is_none() => Some("shuffled the cards".into()),
             (MoveStep::Began(about), _) => Some(format!("now {about}")),
@@ -278,22 +282,25 @@ impl Narrator<'_> {
     }
 
     fn describe_transfers(&self, first: &Transfer, transfers: &[&Transfer]) -> String {
-        let (from, to) = (self.pile(first.from), self.pile(first.to));
+        let (from, to) = (|| self.pile(first.from), || self.pile(first.to));
         let cards: Vec<CardOrigin> = transfers.iter().flat_map(|transfer| transfer.cards.iter().copied()).collect();
         match first.cause {
             Cause::Removed => {
                 let cards_and_pile =
-                    |transfer: &&Transfer| format!("{} from {}", self.cards(&transfer.cards), self.pile(transfer.from));
+                    |transfer: &&Transfer| self.cards(&transfer.cards) + &self.at(" from ", transfer.from);
                 format!("removed {}", text::join_list(&transfers.iter().map(cards_and_pile).collect::<Vec<_>>(), "and"))
             }
             Cause::Drawn => self.describe_draw(first, &cards),
             Cause::Dealt => self.describe_dealing(transfers, cards.len()),
             Cause::Redealt | Cause::Gathered => self.describe_gathering(first, transfers, cards.len()),
-            Cause::Filled => format!("{from} filled {to} with {}", self.cards_or_run(&cards)),
-            Cause::SetAside => format!("{} left {from} for {to}", self.cards_or_run(&cards)),
+            Cause::Filled => format!("{} filled {} with {}", from(), to(), self.cards_or_run(&cards)),
+            Cause::SetAside => format!("{} left {} for {}", self.cards_or_run(&cards), from(), to()),
             _ => match first.onto.and_then(|onto| self.known_card_name(onto)) {
-                Some(onto) => format!("moved {} from {from} to {onto} on {to}", self.cards(&cards)),
-                None => format!("moved {} from {from} to {to}", self.cards(&cards)),
+                Some(onto) => {
+                    let (from, on) = (self.at(" from ", first.from), self.at(" on ", first.to));
+                    format!("moved {}{from} to {onto}{on}", self.cards(&cards))
+                }
+                None => format!("moved {}{} to {}", self.cards(&cards), self.at(" from ", first.from), to()),
             },
         }
     }
@@ -323,8 +330,13 @@ impl Narrator<'_> {
             true => format!("{} to {}", text::pluralize(cards.len(), "card"), pile_phrase(self.info, *to)),
             false => format!("{} to {}", self.dealt_cards(cards), self.pile(*to)),
         };
+        let is_too_long = self.voice.has_picture()
+            && targets.len() > 1
+            && (count > MAX_LISTED_DEALT || targets.iter().any(|(to, _)| !self.info.has_name_in_picture(*to)));
         let count = text::pluralize(count, "card");
         match &targets[..] {
+            // The picture shows where the cards are.
+            _ if is_too_long => format!("dealt {count}"),
             [(to, _)] if is_stock(*to) => format!("made {} of {count}", pile_phrase(self.info, *to)),
             [target] => format!("dealt {}", cards_and_target(target)),
             _ => format!("dealt {count}: {}", targets.iter().map(cards_and_target).collect::<Vec<_>>().join(", ")),
@@ -347,6 +359,11 @@ impl Narrator<'_> {
     /// Names piles. Four or more adjacent piles are named by the first and the last.
     fn piles(&self, mut piles: Vec<PileId>) -> String {
         piles.sort_unstable();
+        if self.voice.has_picture() {
+            let mut zones: Vec<String> = piles.iter().map(|&pile| self.info.place_phrase(pile)).collect();
+            zones.dedup();
+            return text::join_list(&zones, "and");
+        }
         let name = |pile: &PileId| self.info.pile_name(*pile).to_string();
         let are_adjacent = |a: &PileId, b: &PileId| a.0 + 1 == b.0 && self.info.role_of(*a) == self.info.role_of(*b);
         let rows = piles.chunk_by(are_adjacent).flat_map(|row| match row {
@@ -362,8 +379,18 @@ impl Narrator<'_> {
         match self.info.role_of(pile) {
             None | Some(Role::Stock) => pile_phrase(self.info, pile),
             Some(_) if self.voice == Voice::Spoken => pile_phrase(self.info, pile),
-            Some(_) if self.voice.has_picture() => self.info.place_in_picture(pile),
+            Some(_) if self.voice.has_picture() => {
+                self.voice.phrase(&words::place_in_picture(self.info, self.before, pile))
+            }
             Some(_) => self.info.pile_name(pile).to_string(),
+        }
+    }
+
+    /// Names a pile after a preposition such as ` from `. Returns an empty text in a picture that has no name for it.
+    fn at(&self, preposition: &str, pile: PileId) -> String {
+        match self.voice.has_picture() && !self.info.has_name_in_picture(pile) {
+            true => String::new(),
+            false => preposition.to_string() + &self.pile(pile),
         }
     }
 

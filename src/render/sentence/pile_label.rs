@@ -3,9 +3,11 @@
 use super::uncovered::is_covered;
 use crate::board::{Face, PileId, View};
 use crate::card::{Card, Suit};
-use crate::game::{GameInfo, Role, Row, Show};
+use crate::game::ZoneContent::{Hand, HouseTricks, LastTrick, OwnTricks};
+use crate::game::{GameInfo, Role, Row, Show, ZoneInfo};
 use crate::render::voice::{all_names, by_suit, sentence_start};
 use crate::text;
+use crate::words;
 
 /// The maximum number of cards of a hand that are named one by one.
 const MAX_LISTED_CARDS: usize = 6;
@@ -29,12 +31,32 @@ fn name(info: &GameInfo, view: View<'_>, pile: PileId) -> String {
     if let Some((row, place)) = row_and_place(info, pile) {
         return format!("row {row}, place {place}");
     }
-    if zone.role != Role::Foundation || zone.piles.len() == 1 || info.has_own_name(pile) {
+    if let Some(content @ (Hand | LastTrick | OwnTricks | HouseTricks)) = zone.content {
+        return words::content(content).into();
+    }
+    if !info.has_name_in_picture(pile) {
+        return numbered(info, zone, pile);
+    }
+    if zone.piles.len() == 1 {
+        return words::zone_title(&zone.name, zone.role, 1);
+    }
+    if zone.role != Role::Foundation {
         return info.place_label(pile);
     }
     match suit_of(view, pile) {
         Some(suit) => format!("foundation of {}", suit.name()),
         None => format!("foundation {}", { zone.piles }.position(|other| other == pile).map_or(0, |index| index + 1)),
+    }
+}
+
+/// Names a pile by its number in its zone: `waste 2`, `ace foundation 3`, `place 4` of a row.
+fn numbered(info: &GameInfo, zone: &ZoneInfo, pile: PileId) -> String {
+    let number = { zone.piles }.position(|other| other == pile).map_or(0, |index| index + 1);
+    let is_in_line = info.layout.iter().any(|row| matches!(row, Row::Line(piles) if piles.contains(&pile)));
+    match zone.role {
+        _ if is_in_line => format!("place {number}"),
+        Role::Tableau if zone.has_plain_name() => format!("pile {number}"),
+        _ => format!("{} {number}", words::zone_title(&zone.name, zone.role, 1)),
     }
 }
 

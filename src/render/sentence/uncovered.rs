@@ -61,13 +61,16 @@ pub(super) fn uncovered_clauses(
 /// of a line close the gap.
 fn describe_source_pile(info: &GameInfo, after: View<'_>, pile: PileId, voice: Voice) -> Option<String> {
     let zone = info.zone_of(pile)?;
+    let is_unnamed = voice.has_picture() && !info.has_name_in_picture(pile);
     let name = if voice.has_picture() { info.place_in_picture(pile) } else { pile_phrase(info, pile) };
     let holds_one_card = matches!(zone.role, Role::Cell) || info.is_in_pyramid(pile);
     let closes_gaps = info.layout.iter().any(|row| matches!(row, Row::Line(piles) if piles.contains(&pile)));
     match (after.is_empty(pile), after.top(pile)) {
         (true, _) if holds_one_card || closes_gaps => None,
+        (true, _) if is_unnamed => Some("there is a new space".into()),
         (true, _) => Some(format!("{name} is empty now")),
         (false, Some(_)) if closes_gaps => None,
+        (false, Some(top)) if is_unnamed => Some(format!("{} is on top now", Voice::Spoken.card(top))),
         (false, Some(top)) => Some(format!("top of {name} is {} now", Voice::Spoken.card(top))),
         (false, None) => None,
     }

@@ -13,7 +13,7 @@ use crate::shell::rejection::Rejection;
 use crate::shell::settings::OutputFormat;
 use crate::shell::state::Shell;
 use crate::solve::advice::solution_cache::{Effort, KnownVerdict};
-use crate::solve::advice::turning_point::{self, TurningPoint};
+use crate::solve::advice::turning_point::{SearchBudget, TurningPoint, turning_point};
 use crate::solve::{DealAnalysis, Report, SolutionCache, Verdict};
 use crate::text;
 
@@ -50,7 +50,7 @@ pub(super) fn ensure_solver(shell: &mut Shell<'_>, command: &str) -> std::result
         let cache = SolutionCache::new(shell.game().clone(), shell.settings.limits);
         shell.solution_cache = Some(cache.map_err(|error| {
             let rejection = Rejection::not_allowed(command, Reason::NoSolver, error.full_message());
-            rejection.tip(error.hints.join("; "))
+            rejection.tip(error.all_hints().join("; "))
         })?);
     }
     Ok(())
@@ -80,11 +80,12 @@ pub(super) fn knows_loss(shell: &mut Shell<'_>) -> bool {
     }
 }
 
-/// Returns the last point from which this game could be won. The current position must be lost.
-pub(super) fn turning_point(shell: &mut Shell<'_>) -> Option<TurningPoint> {
+/// Returns the last point from which this game could be won. `is_lost` says whether the current position is known to be
+/// lost.
+pub(super) fn last_winnable_point(shell: &mut Shell<'_>, is_lost: bool, budget: SearchBudget) -> Option<TurningPoint> {
     ensure_solver(shell, "hint").ok()?;
     let Shell { session, solution_cache, interrupt, .. } = shell;
-    turning_point::turning_point(session, solution_cache.as_mut()?, interrupt.flag())
+    turning_point(session, is_lost, solution_cache.as_mut()?, budget, interrupt.flag())
 }
 
 /// Whether the coach knows that the deal itself cannot be won.

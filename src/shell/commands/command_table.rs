@@ -2,7 +2,7 @@
 //!
 //! Line parsing, error messages, help, completion, manual pages and answers to unknown commands all come from it.
 
-use super::{advise, finish, help, hint, history, mutate, query, score};
+use super::{advise, finish, help, hint, history, mutate, practice, query, score};
 use crate::shell::parse::command_usage::{CommandUsage, Operand, OperandKind, Presence};
 use crate::shell::parse::move_request::MoveRequest;
 use crate::shell::parse::session_command::{Availability, CommandTable, SessionCommand};
@@ -212,6 +212,25 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         )
         .examples(&["solve", "solve 5", "solve play"])
         .runs(advise::solve)
+        .offered(Availability::Winnable),
+    CommandUsage::of("practice", &[])
+        .takes(&[Operand::new("FILE", OperandKind::File, Presence::Optional)], "nothing, or the name of a transcript")
+        .about("goes back to the last position from which you could win")
+        .help(
+            "The solver searches the positions of your game for a few seconds, undoes moves up to the last position from \
+            which a win is known, and counts them. `redo` makes them again. If moves cannot be undone, a new session begins \
+            at this position, and the result of your game stays. If cards are hidden, the solver looks at them, and the \
+            transcript says so. With FILE, a new session begins at such a position of another game: FILE is a transcript, a \
+            number of `patience history`, or a game.",
+        )
+        .help_on_page(
+            "The solver searches the positions of your game for a few seconds, undoes moves up to the last position from \
+            which a win is known, and counts them. `redo` makes them again. If moves cannot be undone, a new game begins at \
+            this position, and the result of your game stays. If cards are hidden, the solver looks at them, and the \
+            transcript says so.",
+        )
+        .examples(&["practice", "practice 3", "practice my-game.yaml"])
+        .runs(practice::practice)
         .offered(Availability::Winnable),
     CommandUsage::of("show", &["s", "board"])
         .about("shows the board")

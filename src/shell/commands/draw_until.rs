@@ -67,7 +67,12 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
         true => passed,
         false => format!("{}; {passed}", draws_text(shell.session.info(), moves.len(), redeals)),
     };
-    follow_with_safe_moves(shell, moves, descriptions, summary)
+    let shown_summary = if summary.is_empty() { Message::default() } else { passed_on_page(&drawn_cards) };
+    let mut response = follow_with_safe_moves(shell, moves, descriptions, summary)?;
+    if let Response::Played { report, .. } = &mut response {
+        report.shown_summary = shown_summary;
+    }
+    Ok(response)
 }
 
 /// Returns the card on top of the waste or the hole. Returns `None` if the game has several of these piles, or none of
@@ -84,6 +89,12 @@ fn passed_text(drawn_cards: &[Card]) -> String {
     let Some((_, passed)) = drawn_cards.split_last() else { return String::new() };
     let cards: Vec<String> = passed.iter().map(Card::to_string).collect();
     if cards.is_empty() { String::new() } else { format!("turned up on the way: {}", cards.join(" ")) }
+}
+
+/// Lists the same cards for a page, which also says how many draws there were.
+fn passed_on_page(drawn_cards: &[Card]) -> Message {
+    let passed = drawn_cards.split_last().map_or(&[][..], |(_, passed)| passed);
+    message!["turned up on the way: ", passed]
 }
 
 impl DrawRequest {

@@ -6,6 +6,7 @@ use crate::render::Charset;
 use crate::render::sentence::{self, Voice};
 use crate::shell::settings::ShowMode;
 use crate::shell::state::Shell;
+use crate::solve::Solver;
 use crate::text;
 use std::cmp::Ordering;
 
@@ -65,7 +66,12 @@ fn text_after_deal(shell: &Shell<'_>) -> String {
             let past = shell.daily.as_ref().and_then(|_| past_results(shell));
             format!("{}\n{AGAIN}", with_challenge(shell, resigned_text(session), past.as_ref()))
         }
-        _ => format!("{} `undo` takes a move back, {AGAIN}", lost_text(shell)),
+        (status, _) => {
+            let is_stuck = status.shown(session.info()) == SessionStatus::Stuck;
+            let can_practice = is_stuck && Solver::check_game(session.game().as_ref()).is_ok();
+            let practice = if can_practice { " `practice` goes back to where you could win," } else { "" };
+            format!("{} `undo` takes a move back,{practice} {AGAIN}", lost_text(shell))
+        }
     }
 }
 

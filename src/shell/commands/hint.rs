@@ -14,7 +14,7 @@ use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::state::Shell;
 use crate::solve::advice::hint;
 use crate::solve::advice::sampling::{Advice, VISITS};
-use crate::solve::advice::turning_point::TurningPoint;
+use crate::solve::advice::turning_point::{SearchBudget, TurningPoint};
 use crate::text;
 
 /// Executes `hint [play]`.
@@ -129,7 +129,10 @@ fn outlook(shell: &mut Shell<'_>, advice: &Advice) -> (bool, WayBack) {
     let is_open = shell.session.is_open();
     let is_lost = advice.is_lost() || coach::knows_loss(shell);
     let can_use_all_cards = is_open || coach::is_active(shell);
-    let point = if is_lost && can_use_all_cards { coach::turning_point(shell) } else { None };
+    let point = match is_lost && can_use_all_cards {
+        true => coach::last_winnable_point(shell, true, SearchBudget::OnePosition),
+        false => None,
+    };
     let can_go_to = |moves| shell.session.check_command(&Command::Goto(GotoTarget::Move(moves))).is_ok();
     let way_back = match point {
         Some(TurningPoint { last_winnable, .. }) if !can_go_to(last_winnable) => WayBack::NewDeal,

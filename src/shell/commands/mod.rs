@@ -13,6 +13,7 @@ pub(crate) mod help;
 mod hint;
 mod history;
 pub(crate) mod mutate;
+mod practice;
 pub(crate) mod query;
 pub(crate) mod save_setting;
 pub(crate) mod score;

@@ -99,7 +99,7 @@ pub(super) fn undo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
         Ok(count) if shell.settings.auto => shell.session.undo_count(count),
         Ok(count) => count,
     };
-    let reply = change_history(shell, &Command::Undo(count))?;
+    let reply = change_history(shell, &Command::Undo(count), None)?;
     Ok(match reply {
         // The moves of one command are undone together or not at all. The undo policy may forbid to undo one of the
         // earlier moves, but allow to undo the last one.
@@ -123,7 +123,7 @@ pub(super) fn redo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
         Ok(count) if shell.settings.auto => shell.session.redo_count(count),
         Ok(count) => count,
     };
-    change_history(shell, &Command::Redo(count))
+    change_history(shell, &Command::Redo(count), None)
 }
 
 /// Executes `restart`. If a person has finished the game, its result stays, and the same deal begins in a new
@@ -136,13 +136,13 @@ pub(super) fn restart(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result
         let typed = input.usage.word.to_string();
         return Ok(Response::New(NewGameRequest { is_restart: true, typed, ..NewGameRequest::default() }));
     }
-    change_history(shell, &Command::Restart)
+    change_history(shell, &Command::Restart, None)
 }
 
 /// Executes `goto N|NAME`.
 pub(super) fn goto(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let [word] = input.words else { return Ok(input.argument_error().into()) };
-    change_history(shell, &Command::Goto(GotoTarget::parse(word)))
+    change_history(shell, &Command::Goto(GotoTarget::parse(word)), None)
 }
 
 /// The message for a person who undoes moves of a game that was won.
@@ -152,9 +152,13 @@ const WIN_IS_KEPT: &str = "The game stays recorded as won unless you make anothe
 const SOLVED_WIN_IS_KEPT: &str =
     "The game stays recorded as won with the help of the solver unless you make another move.";
 
-/// Executes a command that undoes or redoes moves, and reports how many. If the command is rejected, no move is undone
-/// or redone.
-fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> {
+/// Executes a command that undoes or redoes moves, and reports how many, or shows `explanation` instead. If the command
+/// is rejected, no move is undone or redone.
+pub(super) fn change_history(
+    shell: &mut Shell<'_>,
+    command: &Command,
+    explanation: Option<String>,
+) -> Result<Response> {
     let (board_before, was_over) = (shell.session.board().clone(), shell.session.is_over());
     let (word, last_move, count) = match apply_and_record(shell, command)? {
         Err(error) => return Ok(command_rejection(&shell.session, command, error).into()),
@@ -174,7 +178,8 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
         1 => info.format_move(last_move),
         _ => text::pluralize(count as usize, noun),
     };
-    let mut text = format!("{word}: {moves_text}");
+    let is_explained = explanation.is_some();
+    let mut text = explanation.unwrap_or_else(|| format!("{word}: {moves_text}"));
     if shell.settings.show == ShowMode::Spoken {
         // A listener cannot see where the cards are now.
         text = format!(
@@ -187,7 +192,7 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
         text.push('\n');
         text.push_str(if shell.has_solver_moves { SOLVED_WIN_IS_KEPT } else { WIN_IS_KEPT });
     }
-    Ok(Response::HistoryChanged { text })
+    Ok(Response::HistoryChanged { text, is_explained })
 }
 
 /// Whether the `count` moves that were just undone or redone are draws. `word` is `undone` or `redone`.
@@ -239,7 +244,7 @@ pub(super) fn save(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
         // A script cannot react to a full disk, so the error ends it.
         Err(error) if error.kind == ErrorClass::System && !shell.settings.interactive => return Err(error),
         Err(error) => Rejection::not_allowed(command, Reason::NotSaved, text::sanitize_line(&error.message))
-            .tip(error.hints.join("; "))
+            .tip(error.all_hints().join("; "))
             .into(),
     })
 }
@@ -285,7 +290,7 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resu
             Ok(deck) => deck,
             Err(error) => {
                 return Ok(Rejection::not_understood(Reason::Deal, text::sanitize_line(&error.message))
-                    .tip(error.hints.join("; "))
+                    .tip(error.all_hints().join("; "))
                     .into());
             }
         },

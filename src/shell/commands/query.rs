@@ -85,7 +85,7 @@ fn nothing_moves(info: &GameInfo, view: View<'_>, place: Place) -> Message {
         Place::Card(card) => message![card, " cannot move now"],
         Place::Pile(pile) => match view.top(pile) {
             Some(top) => message![top, " cannot move now"],
-            None => message!["nothing can move from ", info.place(pile)],
+            None => message!["nothing can move from ", words::place(info, view, pile)],
         },
         Place::Any(_) => "no card can move from there".into(),
     }

@@ -31,7 +31,7 @@ pub(crate) fn save(shell: &Shell<'_>, settings: &Settings, key: &str) -> std::re
     };
     let saved = match write_setting(path, setting.key, &(setting.value)(settings)) {
         Ok(saved) => saved,
-        Err(error) => return Err(not_saved(error.message_with_location()).tip(error.hints.join("; "))),
+        Err(error) => return Err(not_saved(error.message_with_location()).tip(error.all_hints().join("; "))),
     };
     let game = &shell.session.info().id;
     let game_entry = saved.of_game(game).and_then(|game| game.settings.iter().find(|entry| entry.key == setting.key));

@@ -20,7 +20,7 @@ pub(crate) fn reply(session: &Session, command: &str, reply: &Response) -> Optio
             let played = format_moves(session.info(), &[moves.as_slice(), automatic_moves].concat());
             line(&MoveLine { command, played, auto: *auto, warning: &report.warning, state: state() })
         }
-        Response::HistoryChanged { text } => line(&UndoLine { command, text, state: state() }),
+        Response::HistoryChanged { text, .. } => line(&UndoLine { command, text, state: state() }),
         Response::Rejected(Rejection { command: typed_command, reason, text, tip, instead, .. }) => {
             let command = if typed_command.is_empty() { command } else { typed_command };
             line(&RejectionLine {

@@ -10,7 +10,6 @@ use crate::play::Session;
 use crate::render::sentence::{Voice, hint_commands};
 use crate::shell::page_text::{PageOffer, PageText, PageTextKind};
 use crate::shell::rejection::Rejection;
-use crate::solve::advice::sampling::{draws_text, leading_draws};
 use crate::text;
 use crate::words;
 
@@ -23,16 +22,21 @@ pub(crate) fn page_texts(session: &Session, reply: &Response) -> Vec<PageText> {
         Response::Rejected(rejection) => vec![rejection_text(session, rejection)],
         Response::Answer(answer) => answer_text(session, answer).into_iter().collect(),
         Response::Played { report, .. } => {
-            let texts = [&report.summary, &report.warning].into_iter().filter(|text| !text.is_empty());
-            texts.map(|text| plain_text(PageTextKind::Remark, text)).collect()
+            let text = |text: &String| (!text.is_empty()).then(|| PageText::plain(PageTextKind::Remark, text));
+            let summary = match report.shown_summary.is_empty() {
+                true => text(&report.summary),
+                false => Some(message_text(PageTextKind::Remark, &report.shown_summary)),
+            };
+            summary.into_iter().chain(text(&report.warning)).collect()
         }
+        Response::HistoryChanged { text, is_explained: true } => vec![PageText::plain(PageTextKind::WayBack, text)],
         _ => Vec::new(),
     }
 }
 
-fn plain_text(kind: PageTextKind, text: &str) -> PageText {
-    let shown = Voice::Symbols.page_text(text);
-    PageText { kind, spoken: shown.clone(), shown, offers: Vec::new() }
+fn message_text(kind: PageTextKind, message: &Message) -> PageText {
+    let say = |voice: Voice| voice.page_text(&text::sanitize_lines(&voice.sentences(message)));
+    PageText { kind, shown: say(Voice::Symbols), spoken: say(Voice::Aloud), offers: Vec::new() }
 }
 
 fn rejection_text(session: &Session, rejection: &Rejection) -> PageText {
@@ -55,7 +59,7 @@ fn answer_text(session: &Session, answer: &Answer) -> Option<PageText> {
     if let Some(advice) = &answer.advice
         && let Some(&first) = advice.moves.first()
     {
-        offers.extend(hint_offer(info, view, &advice.moves, first));
+        offers.extend(hint_offer(info, &advice.moves, first));
     } else if let Some(moves) = &answer.moves {
         offers.extend(moves.iter().take(MAX_OFFERS).map(|&m| move_offer(info, view, m)));
     }
@@ -66,11 +70,8 @@ fn answer_text(session: &Session, answer: &Answer) -> Option<PageText> {
     }
     let kind = if answer.advice.is_some() { PageTextKind::Hint } else { PageTextKind::Answer };
     let text = match &answer.message {
-        Some(message) => {
-            let say = |voice: Voice| voice.page_text(&text::sanitize_lines(&voice.sentences(message)));
-            PageText { kind, shown: say(Voice::Symbols), spoken: say(Voice::Aloud), offers }
-        }
-        None => PageText { offers, ..plain_text(kind, &answer.text) },
+        Some(message) => PageText { offers, ..message_text(kind, message) },
+        None => PageText { offers, ..PageText::plain(kind, &answer.text) },
     };
     (!text.shown.is_empty() || !text.offers.is_empty()).then_some(text)
 }
@@ -80,11 +81,8 @@ pub(crate) fn move_offer(info: &GameInfo, view: View<'_>, m: Move) -> PageOffer 
     PageOffer { command: info.format_move(m), label: words::imperative_move(info, view, m), m: Some(m) }
 }
 
-/// Returns the offer of the first step of a hint.
-fn hint_offer(info: &GameInfo, view: View<'_>, moves: &[Move], first: Move) -> Option<PageOffer> {
+/// Returns the offer of the first step of a hint. The hint itself describes the move.
+fn hint_offer(info: &GameInfo, moves: &[Move], first: Move) -> Option<PageOffer> {
     let command = hint_commands(info, moves).into_iter().next()?;
-    Some(match leading_draws(moves) {
-        0 => move_offer(info, view, first),
-        draws => PageOffer { command, label: draws_text(draws), m: Some(first) },
-    })
+    Some(PageOffer { command, label: "play this move".into(), m: Some(first) })
 }

@@ -41,8 +41,23 @@ pub struct NewGameRequest {
     /// The options as keys and values. If `game` is `None`, the previous options stay, except those that are
     /// changed here.
     pub options: Vec<(String, String)>,
+    /// The position of a played game with which the new session begins. It replaces all other fields.
+    pub practice: Option<PracticeRequest>,
     /// The command as typed.
     pub typed: String,
+}
+
+/// A request for a new session at a position of a played game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PracticeRequest {
+    /// The name of the transcript for messages.
+    pub source: String,
+    /// The transcript.
+    pub transcript: String,
+    /// The number of moves from the deal to the position.
+    pub at: usize,
+    /// What the player reads at the beginning.
+    pub note: String,
 }
 
 /// The response of a command handler. The shell prints it.
@@ -51,8 +66,8 @@ pub(crate) enum Response {
     /// `moves` were played, and then `automatic_moves`. `auto` means that the program chose `moves`, too, as for
     /// `hint play`.
     Played { moves: Vec<Move>, auto: bool, automatic_moves: Vec<Move>, report: MoveReport },
-    /// Moves were undone or redone.
-    HistoryChanged { text: String },
+    /// Moves were undone or redone. A page compares the boards, unless `is_explained` is true: then it shows the text.
+    HistoryChanged { text: String, is_explained: bool },
     /// The next deal of the match was dealt.
     Dealt,
     /// The board is to be shown.
@@ -74,6 +89,8 @@ pub(crate) enum Response {
 pub(crate) struct MoveReport {
     /// A one-line summary, which is printed even if boards are shown. Empty if the moves are listed one by one.
     pub summary: String,
+    /// For pages: the summary with its cards as values. Empty if `summary` names no cards.
+    pub shown_summary: Message,
     /// Sentences about what the board does not show.
     pub narration: String,
     /// The warning that the moves lost a winnable game. Empty if there is none.
@@ -185,12 +202,15 @@ impl Response {
                 moves,
                 auto,
                 automatic_moves: after,
-                report: MoveReport { summary, narration, warning },
+                report: MoveReport { summary, shown_summary, narration, warning },
             } => {
-                let report = MoveReport { summary: lines(summary), narration: lines(narration), warning };
+                let (summary, narration) = (lines(summary), lines(narration));
+                let report = MoveReport { summary, shown_summary, narration, warning };
                 Response::Played { moves, auto, automatic_moves: after, report }
             }
-            Response::HistoryChanged { text } => Response::HistoryChanged { text: lines(text) },
+            Response::HistoryChanged { text, is_explained } => {
+                Response::HistoryChanged { text: lines(text), is_explained }
+            }
             Response::Answer(answer) => {
                 let list = answer.list.map(|list| MoveList {
                     rows: list.rows.into_iter().map(|(command, remark)| (lines(command), lines(remark))).collect(),

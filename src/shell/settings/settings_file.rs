@@ -151,7 +151,7 @@ fn parse_setting(
     let Some(setting) = known_settings.clone().find(|setting| setting.key == key.text) else {
         let error = Error::request(format!("there is no setting `{}` here", text::truncate(&key.text, 40)));
         let error = error.did_you_mean(&key.text, known_settings.map(|setting| setting.key));
-        return Err(key.place.locate(error.hint("`patience config` lists them")));
+        return Err(key.place.locate(error.command_hint("`patience config` lists them")));
     };
     let value = filled_scalar(node).unwrap_or_default();
     let mut changed = Settings::default();

@@ -7,11 +7,12 @@ mod streams;
 
 use super::interrupt::Interrupt;
 use super::lesson::Lesson;
-use super::page_text::PageText;
+use super::page_text::{PageText, PageTextKind};
 use super::rejection::Rejection;
 use super::settings::{OutputFormat, Settings};
+use crate::error::Result;
 use crate::game::Game;
-use crate::play::{DailyGame, Elapsed, PastResults, Record, Recorder, Session, SessionStatus};
+use crate::play::{DailyGame, Elapsed, PastResults, Record, Recorder, Session, SessionStatus, Transcript};
 use crate::render::has_stock_cycled;
 use crate::solve::SolutionCache;
 use crate::solve::advice::sampling::Advice;
@@ -48,6 +49,9 @@ pub enum PagerEnd {
 /// Looks up the earlier results of the player, given the path of the current transcript. Returns `None` if they cannot
 /// be read.
 pub type PastLookup = Box<dyn Fn(&Path) -> Option<PastResults>>;
+
+/// Reads the transcript that the player names.
+pub type TranscriptLookup = Box<dyn Fn(&str) -> Result<Transcript>>;
 
 /// Whether a command that an empty line repeats has just ended the game. The player may type one more empty line
 /// before noticing it, and that line must not deal again.
@@ -105,6 +109,8 @@ pub struct Shell<'io> {
     pub(super) has_shown_daily: bool,
     /// The source of the player's earlier results, if they are compared.
     pub(super) past_lookup: Option<PastLookup>,
+    /// Reads other transcripts of the player, if the session may read files.
+    pub(super) transcript_lookup: Option<TranscriptLookup>,
     /// Whether the solver made any of the moves of this session.
     pub(super) has_solver_moves: bool,
     /// Whether the player has confirmed the current command.
@@ -166,6 +172,7 @@ impl<'io> Shell<'io> {
             daily: None,
             has_shown_daily: false,
             past_lookup: None,
+            transcript_lookup: None,
             has_solver_moves: false,
             is_confirmed: false,
             live: LiveBoard::default(),
@@ -204,6 +211,12 @@ impl<'io> Shell<'io> {
     #[must_use]
     pub fn with_past_lookup(self, past_lookup: Option<PastLookup>) -> Shell<'io> {
         Shell { past_lookup, ..self }
+    }
+
+    /// Sets the function that reads other transcripts of the player.
+    #[must_use]
+    pub fn with_transcript_lookup(self, transcript_lookup: TranscriptLookup) -> Shell<'io> {
+        Shell { transcript_lookup: Some(transcript_lookup), ..self }
     }
 
     /// Returns the playing time of this game, if it is measured and recorded.
@@ -300,6 +313,17 @@ impl<'io> Shell<'io> {
     /// Returns the transcript in memory, if there is one.
     pub fn record_in_memory(&self) -> Option<&Record> {
         self.record_in_memory.as_ref()
+    }
+
+    /// Shows a note at the beginning of a game.
+    ///
+    /// # Errors
+    /// Fails if the output cannot be written.
+    pub fn show_opening_note(&mut self, note: &str) -> Result<()> {
+        if self.settings.is_page {
+            self.page_texts.push(PageText::plain(PageTextKind::Remark, note));
+        }
+        self.print_notice(note)
     }
 
     /// Ends the shell. Returns the session and its transcript in memory, if there is one.

@@ -72,6 +72,15 @@ impl Shell<'_> {
         }
     }
 
+    /// Returns the transcript so far. Returns `None` if the session has none.
+    pub(crate) fn transcript_text(&self) -> Option<String> {
+        match (&self.recorder, &self.record_in_memory) {
+            (Some(recorder), _) => Some(recorder.text()),
+            (None, Some(record)) => record.text(&self.session).ok(),
+            (None, None) => None,
+        }
+    }
+
     /// Writes the transcript so far to a new file.
     pub(crate) fn save(&self, path: &Path) -> Result<()> {
         let Some(recorder) = &self.recorder else {

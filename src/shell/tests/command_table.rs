@@ -43,7 +43,7 @@ fn messages_about_arguments_come_from_the_command_table() {
     for command in crate::shell::SESSION_COMMANDS {
         let (name, many) = (command.usage.word, " x".repeat(9));
         let message = error_output(klondike(), &format!("{name}{many}"));
-        let takes_the_rest = matches!(name, "why" | "save" | "note" | "next" | "new");
+        let takes_the_rest = matches!(name, "why" | "save" | "practice" | "note" | "next" | "new");
         let output =
             [format!("`{name}` takes {} (usage: `{name} ", command.usage.takes), format!("`{name}` takes no argument")];
         assert!(takes_the_rest || output.iter().any(|output| message.contains(output)), "{name}: {message}");

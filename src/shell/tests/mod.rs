@@ -10,6 +10,7 @@ mod lessons;
 mod move_requests;
 mod phases;
 mod plain_words;
+mod practice;
 mod prompt;
 mod shorthand;
 mod single_keys;

@@ -5,7 +5,8 @@
 
 use crate::board::{Event, KnownCards, PileId, Txn, View};
 use crate::card::{Card, Rank};
-use crate::game::{Game, Message, Move, Role, message};
+use crate::game::{Game, GameInfo, Message, Move, Role, message};
+use crate::words;
 
 /// The weights of what a move gains (positive) or costs (negative).
 mod weight {
@@ -161,15 +162,25 @@ impl RatedMove {
         self.reasons.retain(|(_, reason)| !reason.is_empty());
         self.reasons.sort_by_key(|(weight, _)| -weight);
         let positive_count = self.reasons.iter().filter(|(weight, _)| *weight > 0).count();
-        let words =
-            Message::join(self.reasons.into_iter().take(positive_count.clamp(1, 2)).map(|(_, reason)| reason), " and ");
-        match (moves.len(), positive_count > 0 && self.m != Move::Draw) {
+        let reasons = self.reasons.into_iter().take(positive_count.clamp(1, 2)).map(|(_, reason)| reason);
+        let reasons: Vec<Message> = reasons.collect();
+        let shown: Vec<Message> = reasons.iter().filter(|reason| !reason.is_empty_in_picture()).cloned().collect();
+        let is_gain = positive_count > 0 && self.m != Move::Draw;
+        let compared = |words: Message| match moves.len() {
             // The reason for a draw, such as `draws from the stock`, adds nothing to the command, so it is left out.
-            (1, _) if words.is_empty() || self.m == Move::Draw => "is the only legal move".into(),
-            (_, _) if words.is_empty() => "looks no worse than the other moves".into(),
-            (1, _) => message![words, " (the only legal move)"],
-            (_, true) => words,
-            (_, false) => message![words, " (no other move looks better)"],
+            1 if words.is_empty() || self.m == Move::Draw => "is the only legal move".into(),
+            _ if words.is_empty() => "looks no worse than the other moves".into(),
+            1 => message![words, " (the only legal move)"],
+            _ if is_gain => words,
+            _ => message![words, " (no other move looks better)"],
+        };
+        let is_same = shown.len() == reasons.len();
+        let typed = compared(Message::join(reasons, " and "));
+        match shown.is_empty() && is_gain && moves.len() > 1 {
+            _ if is_same => typed,
+            // A request that gains something needs no other reason.
+            true => Message::forms(typed, ""),
+            false => Message::forms(typed, compared(Message::join(shown, " and "))),
         }
     }
 }
@@ -198,7 +209,8 @@ fn rate_move(game: &dyn Game, view: View<'_>, m: Move) -> RatedMove {
             let count_from_a = if b == Some(a) { 2 } else { 1 };
             let second = b.and_then(|b| if b == a { card_below_top(view, a) } else { view.top(b) });
             let cards = Message::list([view.top(a), second].into_iter().flatten(), "and");
-            rated.add(weight::REMOVES, message!["removes ", cards]);
+            // The request that a player who points reads names the cards, too.
+            rated.add(weight::REMOVES, Message::forms(message!["removes ", cards], ""));
             for (pile, count) in std::iter::once((a, count_from_a)).chain(b.filter(|&b| b != a).map(|b| (b, 1))) {
                 if game.info().role_of(pile) == Some(Role::Tableau) {
                     rated.add(weight::FROM_TABLEAU, "");
@@ -245,14 +257,17 @@ fn rate_transfer(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, (from, 
             rated.add(weight::TO_FOUNDATION, message!["builds on the ", zone_name(game, to)])
         }
         Some(Role::Cell) => rated.add(weight::USES_CELL, message!["puts ", card_name(), " in a cell"]),
-        _ if view.is_empty(to) => {
-            rated.add(weight::USES_SPACE, message!["puts ", card_name(), " in the empty ", info.place(to)])
-        }
+        _ if view.is_empty(to) => rated.add(weight::USES_SPACE, puts_in_space(info, card_name(), to)),
         _ => {
-            let top = view.top(to).map_or_else(|| info.place(to), Message::from);
-            rated.add(weight::REARRANGES, message!["puts ", card_name(), " on ", top]);
+            let top = view.top(to).map_or_else(|| words::place(info, view, to), Message::from);
+            let puts = message!["puts ", card_name(), " on ", top];
+            let shown = if info.has_name_in_picture(to) { puts.clone() } else { Message::default() };
+            rated.add(weight::REARRANGES, Message::forms(puts, shown));
             if moved_card.and_then(Card::suit).is_some_and(|suit| view.top(to).and_then(Card::suit) == Some(suit)) {
-                rated.add(weight::SAME_SUIT, message!["puts ", card_name(), " on its own suit in ", info.place(to)]);
+                rated.add(
+                    weight::SAME_SUIT,
+                    message!["puts ", card_name(), " on its own suit", words::at_place(info, " in ", to)],
+                );
             }
         }
     }
@@ -263,7 +278,7 @@ fn rate_transfer(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, (from, 
         Some(Role::Waste) if !leaves_play => {
             rated.add(weight::FROM_WASTE, message!["plays ", card_name(), " from the waste"])
         }
-        Some(Role::Cell) => rated.add(weight::FREES_CELL, message!["frees ", info.place(from)]),
+        Some(Role::Cell) => rated.add(weight::FREES_CELL, message!["frees ", words::place(info, view, from)]),
         _ => {}
     }
     if from_role != Some(Role::Foundation) && from_role != Some(Role::Cell) {
@@ -276,6 +291,23 @@ fn rate_transfer(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, (from, 
         // Low cards come first, because they block more cards than high ones do.
         let rank = moved_card.map_or(Rank::KING, Card::rank).number();
         rated.add((13 - i32::from(rank)) / 4, "");
+    }
+}
+
+/// Says that a move takes the last cards of a pile.
+fn empties(info: &GameInfo, pile: PileId) -> Message {
+    match info.has_name_in_picture(pile) {
+        true => message!["empties ", info.place(pile)],
+        false => Message::forms(message!["empties ", info.pile_name(pile)], "leaves a space"),
+    }
+}
+
+/// Says that a card goes to an empty pile. A request names an empty pile that has no name in a picture, so the reason
+/// does not repeat it.
+fn puts_in_space(info: &GameInfo, card: Message, pile: PileId) -> Message {
+    match info.has_name_in_picture(pile) {
+        true => message!["puts ", card, " in the empty ", info.place(pile)],
+        false => Message::forms(message!["puts ", card, " in the empty ", info.pile_name(pile)], ""),
     }
 }
 
@@ -294,11 +326,14 @@ fn rate_uncovered_card(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, f
     match cards_left.checked_sub(1) {
         // A space that accepts no card is no gain, for example in golf, or in games in which cards are removed.
         None if only_moves_space || !space_takes_cards || matches!(rated.m, Move::Remove { .. }) => {}
-        None => rated.add(weight::EMPTIES_PILE, message!["empties ", info.place(from)]),
+        None => rated.add(weight::EMPTIES_PILE, empties(info, from)),
         Some(new_top) if view.card(from, new_top).is_none() => {
             // Piles with more hidden cards come first, because they take longest to clear.
             let hidden = view.cards(from).filter(Option::is_none).count() as i32;
-            rated.add(weight::TURNS_UP + hidden, message!["turns up a hidden card on ", info.place(from)]);
+            rated.add(
+                weight::TURNS_UP + hidden,
+                message!["turns up a hidden card", words::at_place(info, " on ", from)],
+            );
         }
         Some(_) => {}
     }

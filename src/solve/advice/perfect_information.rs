@@ -7,7 +7,7 @@ use super::heuristic;
 use super::sampling::{self, Advice, LeadsToEarlierBoard};
 use super::solution_cache::{Effort, SolutionCache};
 use crate::board::{Board, View};
-use crate::game::{Game, Move, message};
+use crate::game::{Game, Message, Move, message};
 use crate::solve::search::verdict::{Stop, Verdict};
 use crate::text;
 use std::sync::Arc;
@@ -46,7 +46,13 @@ pub fn best(
                 Some(&m) if m != Move::Draw && game.extensions().is_safe(View::of(board), m) => {
                     message![&guess.why, " (", cause, ")"]
                 }
-                Some(_) => message![&guess.why, ". This is a guess, because ", cause],
+                Some(_) => {
+                    let typed = message![&guess.why, ". This is a guess, because ", &cause];
+                    match guess.why.is_empty_in_picture() {
+                        true => Message::forms(typed, message!["is a guess, because ", &cause]),
+                        false => typed,
+                    }
+                }
             };
             Advice { why, ..guess }
         }

@@ -29,7 +29,7 @@ pub fn bands_or_error(info: &GameInfo) -> Result<DifficultyBands> {
     let cause = if records.is_empty() { "" } else { " with these options" };
     let error = Error::request(format!("`{id}` has no easy, medium or hard deals{cause}"));
     if records.is_empty() {
-        return Err(error.hint("`--seed N` chooses a deal by its number"));
+        return Err(error.command_hint("`--seed N` chooses a deal by its number"));
     }
     let with_options = records.iter().map(|record| match record.options {
         [] => format!("`{id}`"),
@@ -38,5 +38,5 @@ pub fn bands_or_error(info: &GameInfo) -> Result<DifficultyBands> {
             format!("`{id} -o {}`", options_text(&options))
         }
     });
-    Err(error.hint(format!("{} has them", text::join_list(&with_options.collect::<Vec<_>>(), "or"))))
+    Err(error.command_hint(format!("{} has them", text::join_list(&with_options.collect::<Vec<_>>(), "or"))))
 }

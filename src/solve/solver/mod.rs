@@ -64,23 +64,32 @@ impl Solver {
     /// Fails if the game cannot be solved: if luck alone decides it, if other players take part, or if it is a
     /// match of several deals.
     pub fn new(game: Arc<dyn Game>) -> Result<Solver> {
-        let no_solver = |why: &str| Error::request(format!("there is no solver for {}: {why}", game.info().id));
-        if let Some(search) = game.extensions().best_line {
-            let (id, deal) = (&game.info().id, search.deal_noun());
-            return Err(Error::request(format!("{id} has no win to search for: its result is a number of points"))
-                .hint(format!("`patience solve {id}` finds the highest possible score of a {deal}")));
-        }
-        if !game.info().has_choices {
-            return Err(no_solver("no choice decides it"));
-        }
+        Solver::check_game(game.as_ref())?;
         let table = compiled_rules(game.as_ref());
-        if table.is_some_and(|table| table.match_rules.is_some()) {
-            return Err(no_solver("it is a match of several deals").hint(solve_single_deal_tip(&game.info().id)));
-        }
         let mut models: Vec<Box<dyn DynSearch>> = table.map(specialized_models).unwrap_or_default();
         let rulebook_model = RulebookModel::new(Arc::clone(&game), table).filling_spaces(table);
         models.push(Box::new(PortfolioSearch::new(rulebook_model)));
         Ok(Solver { game, models, later_shuffles: LaterShuffles::Unknown })
+    }
+
+    /// Checks whether there is a solver for a game.
+    ///
+    /// # Errors
+    /// Fails like [`Solver::new`].
+    pub fn check_game(game: &dyn Game) -> Result<()> {
+        let no_solver = |why: &str| Error::request(format!("there is no solver for {}: {why}", game.info().id));
+        if let Some(search) = game.extensions().best_line {
+            let (id, deal) = (&game.info().id, search.deal_noun());
+            return Err(Error::request(format!("{id} has no win to search for: its result is a number of points"))
+                .command_hint(format!("`patience solve {id}` finds the highest possible score of a {deal}")));
+        }
+        if !game.info().has_choices {
+            return Err(no_solver("no choice decides it"));
+        }
+        match compiled_rules(game).is_some_and(|table| table.match_rules.is_some()) {
+            true => Err(no_solver("it is a match of several deals").hint(solve_single_deal_tip(&game.info().id))),
+            false => Ok(()),
+        }
     }
 
     /// Creates a solver that knows how cards will be shuffled during the game, so that it can use moves that shuffle

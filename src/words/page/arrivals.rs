@@ -1,6 +1,7 @@
 //! From where and when cards go to the piles of a zone, in sentences.
 
-use super::conditions::condition;
+use super::conditions::{condition, limit};
+use super::destinations::may_go;
 use super::piles::{Piles, deal_steps, zones};
 use crate::game::clause::{BuildClause, Condition, RunArrival, SourceClause, SpaceClause, SpaceWord};
 use crate::game::{GameInfo, Role};
@@ -29,27 +30,70 @@ fn takes_any_card_into_spaces(piles: Piles<'_>) -> bool {
     }
 }
 
-/// Names the only cards that fill spaces of a zone: `the top card of the waste`. Returns `None` if cards of all zones do,
-/// or if that depends on other conditions.
-pub(super) fn cards_for_spaces(piles: Piles<'_>) -> Option<Vec<String>> {
+/// The only cards that fill spaces of a zone.
+pub(super) struct CardsForSpaces {
+    /// Cards that always do: `the top card of the waste or the top card of the reserve`.
+    pub(super) always: String,
+    /// Cards that do under a condition, and the condition.
+    pub(super) sometimes: Vec<(String, String)>,
+}
+
+impl CardsForSpaces {
+    /// Returns whether no card fills spaces.
+    pub(super) fn are_none(&self) -> bool {
+        self.always.is_empty() && self.sometimes.is_empty()
+    }
+}
+
+/// Names the only cards that fill spaces of a zone. Returns `None` if cards of all zones do, or if that depends on
+/// conditions that are not only about spaces.
+pub(super) fn cards_for_spaces(piles: Piles<'_>) -> Option<CardsForSpaces> {
     let (from, _) = piles.arrivals()?;
-    let is_simple =
-        |source: &SourceClause| source.piles.span.is_none() && (source.when.is_none() || is_about_spaces(source));
-    let fills = |source: &&SourceClause| source.when.as_ref().and_then(Condition::onto_cards_only) != Some(true);
-    let sources: Vec<Piles<'_>> =
-        from.iter().filter(fills).map(|source| Piles::new(piles.info, source.piles.zone)).collect();
-    let are_all = zones(piles.info)
-        .filter(|other| other.zone.take.is_some())
-        .all(|other| sources.iter().any(|source| source.id == other.id));
-    if sources.is_empty() || are_all || !from.iter().all(is_simple) {
+    let of_same = |source: &SourceClause| {
+        let piles = source.piles;
+        from.iter().filter(move |other| other.piles == piles)
+    };
+    let is_onto_cards = |source: &SourceClause| source.when.as_ref().and_then(Condition::onto_cards_only) == Some(true);
+    // If several entries name a pile, one without a condition decides. Otherwise all conditions must hold.
+    let is_limited = |source: &SourceClause| of_same(source).all(|other| other.when.is_some());
+    let never_fills = |source: &SourceClause| is_limited(source) && of_same(source).any(is_onto_cards);
+    let is_simple = |source: &SourceClause| {
+        let has_one_condition = of_same(source).count() == 1 || !is_limited(source) || never_fills(source);
+        source.piles.span.is_none() && is_free_onto_cards(source) && has_one_condition
+    };
+    let fills = |source: &&SourceClause| !never_fills(source) && (source.when.is_none() || is_limited(source));
+    let sources: Vec<&SourceClause> = from.iter().filter(fills).collect();
+    let are_all = sources.iter().all(|source| source.when.is_none())
+        && zones(piles.info)
+            .filter(|other| other.zone.take.is_some())
+            .all(|other| sources.iter().any(|source| source.piles.zone == other.id));
+    if from.is_empty() || are_all && !sources.is_empty() || !from.iter().all(is_simple) {
         return None;
     }
     let takes_runs = matches!(&piles.zone.space, Some(SpaceClause::Cards(rule)) if rule.run != RunArrival::None);
-    let cards = |source: Piles<'_>| match source.moves_runs() && takes_runs {
-        true => format!("any card or run of {}", source.one()),
-        false => source.leaving_card_alone(),
-    };
-    Some(sources.into_iter().map(cards).collect())
+    let (mut always, mut sometimes) = (Vec::new(), Vec::new());
+    let mut has_runs = false;
+    for source in sources {
+        let from = Piles::new(piles.info, source.piles.zone);
+        let is_run = from.moves_runs() && takes_runs;
+        let words = if is_run { format!("a card or run of {}", from.one()) } else { from.leaving_card_alone() };
+        match source.when.as_ref().filter(|when| when.exempt_kind() == Some(true)) {
+            Some(when) => sometimes.push((words, limit(piles.info, when))),
+            None => always.push(words),
+        }
+        has_runs |= is_run;
+    }
+    let always = if has_runs { always.join(", or ") } else { text::join_list(&always, "or") };
+    Some(CardsForSpaces { always, sometimes })
+}
+
+/// Returns whether the sentence about the spaces of a zone names the only cards that fill them.
+fn says_cards_for_spaces(piles: Piles<'_>) -> bool {
+    let has_sentence = !matches!(piles.zone.role, Role::Foundation | Role::Hole | Role::Cell);
+    has_sentence
+        && !piles.zone.takes_any_card()
+        && takes_any_card_into_spaces(piles)
+        && cards_for_spaces(piles).is_some()
 }
 
 /// Describes from where and when cards go to the piles of a zone. Returns `None` if other sentences say that.
@@ -83,7 +127,8 @@ fn describe(piles: Piles<'_>, one: &str, from: &[SourceClause], when: Option<&Co
     let (always, mut sometimes): (Vec<&SourceClause>, Vec<&SourceClause>) =
         from.iter().partition(|source| source.when.is_none());
     sometimes.retain(|source| always.iter().all(|other| other.piles != source.piles));
-    if !from.is_empty() && !names_all_sources(info, from, gets_diverted_cards(piles)) {
+    let says_space = says_cards_for_spaces(piles);
+    if !from.is_empty() && !names_all_sources(piles, from, says_space) {
         let named: Vec<String> = always.iter().map(|source| name(info, source)).collect();
         let limited: Vec<&&SourceClause> = sometimes.iter().filter(|source| !is_about_spaces(source)).collect();
         let about_spaces: Vec<&&SourceClause> = sometimes.iter().filter(|source| is_about_spaces(source)).collect();
@@ -108,7 +153,6 @@ fn describe(piles: Piles<'_>, one: &str, from: &[SourceClause], when: Option<&Co
             .filter(|source| source.when.as_ref().and_then(Condition::onto_cards_only) == Some(onto_cards))
             .map(|source| name(info, source))
             .collect();
-        let says_space = piles.zone.space.is_some() && cards_for_spaces(piles).is_some();
         let is_said = onto_cards && says_space;
         if !names.is_empty() && !is_said {
             sentences.push(format!("Cards of {} {what}.", text::join_list(&names, "and")));
@@ -116,9 +160,13 @@ fn describe(piles: Piles<'_>, one: &str, from: &[SourceClause], when: Option<&Co
     }
     if let Some(when) = when {
         let words = condition(info, Some(when));
-        sentences.push(match when.exempts_a_kind_of_move() {
-            true => format!("You may move cards to {one} {words}."),
-            false => format!("You may move cards to {one} only {words}."),
+        sentences.push(match (when.exempt_kind(), when.exempts_a_kind_of_move()) {
+            (Some(false), _) => {
+                let pile = if piles.noun().is_some() { one.to_string() } else { piles.all() };
+                format!("You may put a card onto another card of {pile} only {}.", limit(info, when))
+            }
+            (_, true) => format!("You may move cards to {one} {words}."),
+            (_, false) => format!("You may move cards to {one} only {words}."),
         });
     }
     sentences.join(" ")
@@ -141,14 +189,28 @@ fn gets_diverted_cards(piles: Piles<'_>) -> bool {
     deal_steps(piles.info).iter().any(|step| step.divert.as_ref().is_some_and(|rule| rule.to == piles.id))
 }
 
-/// Returns whether a list of sources contains every zone that cards can leave, so that only their conditions matter.
-fn names_all_sources(info: &GameInfo, from: &[SourceClause], gets_diverted_cards: bool) -> bool {
-    if from.iter().all(|source| source.when.is_none()) && gets_diverted_cards {
+/// Returns whether a list of sources contains every zone from which cards can come to the piles, so that only the
+/// conditions of the sources matter. `says_space` is true if another sentence names the cards that fill spaces.
+fn names_all_sources(piles: Piles<'_>, from: &[SourceClause], says_space: bool) -> bool {
+    if gets_diverted_cards(piles) {
         return false;
     }
-    let is_named = |piles: Piles<'_>| {
-        let is_source = |source: &SourceClause| source.piles.zone == piles.id && source.piles.span.is_none();
-        from.iter().any(|source| is_source(source) && (source.when.is_none() || is_about_spaces(source)))
+    let is_named = |other: Piles<'_>| {
+        from.iter().any(|source| {
+            let is_said = source.when.is_none() || is_about_spaces(source) || says_space && is_free_onto_cards(source);
+            source.piles.zone == other.id && source.piles.span.is_none() && is_said
+        })
     };
-    zones(info).filter(|piles| piles.zone.take.is_some()).all(is_named)
+    // The source of the cards of a foundation is worth a sentence even if it goes without saying.
+    let can_come = |other: &Piles<'_>| match piles.zone.role {
+        Role::Foundation => other.zone.take.is_some(),
+        _ => may_go(*other, piles.id),
+    };
+    zones(piles.info).filter(can_come).all(is_named)
+}
+
+/// Returns whether cards of a source may always go onto other cards, or only into spaces, so that a condition limits only
+/// moves into spaces.
+fn is_free_onto_cards(source: &SourceClause) -> bool {
+    is_about_spaces(source) || source.when.as_ref().is_none_or(|when| when.exempt_kind() == Some(true))
 }

@@ -1,9 +1,15 @@
 //! Cards that move automatically, and complete runs, in sentences.
 
+use super::conditions::condition;
+use super::destinations::may_move;
 use super::piles::{Piles, cards, zones};
+use super::ranks::max_cards;
 use super::runs::full_run;
-use crate::game::clause::{BuildClause, Procedure, SpaceClause, SuitRule, SweepClause, SweptCards};
+use crate::game::clause::{
+    BuildClause, Procedure, SourceClause, SpaceClause, SuitRule, SweepClause, SweptCards, ZonePiles,
+};
 use crate::game::{GameInfo, Role};
+use crate::text;
 use crate::words::card::{any_of_ranks, rank_with_article};
 
 /// Describes cards that move automatically.
@@ -17,9 +23,41 @@ pub(super) fn sweeps(info: &GameInfo) -> Vec<String> {
     sentences
 }
 
+/// Returns whether the cards of a pile come only from a sweep that brings all cards of another zone, so that its sentence
+/// says all about them.
+pub(super) fn gets_only_swept_cards(piles: Piles<'_>) -> bool {
+    let info = piles.info;
+    let rules = info.procedures.iter().filter_map(|procedure| match procedure {
+        Procedure::Sweep(rules) => Some(rules),
+        _ => None,
+    });
+    let mut sources = rules.flatten().filter(|rule| rule.to == piles.id);
+    let (Some(rule), None) = (sources.next(), sources.next()) else { return false };
+    let is_only_source =
+        |source: &SourceClause| source.piles == ZonePiles { zone: rule.from, span: None } && source.when.is_none();
+    sweeps_all_cards(info, rule)
+        && piles.is_single()
+        && piles.zone.takes_any_card()
+        && max_cards(piles.zone).is_none()
+        && !may_move(Piles::new(info, rule.from), piles.id)
+        && piles.arrivals().is_some_and(|(from, _)| from.iter().all(is_only_source) && !from.is_empty())
+}
+
+fn sweeps_all_cards(info: &GameInfo, rule: &SweepClause) -> bool {
+    match &rule.cards {
+        SweptCards::Ranks(ranks) => info.pack.ranks.iter().all(|rank| ranks.iter().any(|other| other == rank)),
+        SweptCards::FullRuns(_) => false,
+    }
+}
+
 fn sweep(info: &GameInfo, rule: &SweepClause) -> String {
     let (from, to) = (Piles::new(info, rule.from), Piles::new(info, rule.to));
     match &rule.cards {
+        SweptCards::Ranks(_) if sweeps_all_cards(info, rule) && gets_only_swept_cards(to) => {
+            let when = condition(info, to.arrivals().and_then(|(_, when)| when));
+            let go = format!("all cards of {} go to {} automatically.", from.all(), to.all());
+            text::capitalized(&if when.is_empty() { go } else { format!("{when}, {go}") })
+        }
         SweptCards::Ranks(ranks) => format!(
             "As soon as {} in {} fits on {}, it moves there automatically.",
             any_of_ranks(ranks),

@@ -5,7 +5,7 @@ use crate::board::PileSet;
 use crate::game::clause::Condition;
 use crate::game::{GameInfo, Role, ZoneId};
 use crate::text;
-use crate::words::condition::{PileWords, condition_with};
+use crate::words::condition::{PileWords, all_with, condition_with, limit_with};
 use crate::words::place;
 
 const PAGE_WORDS: PileWords = PileWords { zones, pile, space };
@@ -17,9 +17,13 @@ pub(super) fn condition(info: &GameInfo, condition: Option<&Condition>) -> Strin
 
 /// Describes several conditions that must all hold.
 pub(super) fn conditions(info: &GameInfo, all: &[Option<&Condition>]) -> String {
-    let mut words: Vec<String> = all.iter().map(|each| condition(info, *each)).collect();
-    words.retain(|words| !words.is_empty());
-    words.join(" and ")
+    all_with(info, &all.iter().copied().flatten().collect::<Vec<_>>(), PAGE_WORDS)
+}
+
+/// Describes the condition for one kind of move, onto cards or into spaces, if `condition` leaves the other kind free.
+/// Returns an empty text for other conditions.
+pub(super) fn limit(info: &GameInfo, condition: &Condition) -> String {
+    limit_with(info, condition, PAGE_WORDS)
 }
 
 fn zones(info: &GameInfo, piles: PileSet) -> String {

@@ -320,7 +320,7 @@ fn first_layer(piles: Piles<'_>, layer: &Layer, face: &str, whole: Remaining) ->
     };
     let is_named = piles.noun().is_none();
     match layer.uniform() {
-        Some(1) if is_named => format!("Deal one card{face} to each of {len} piles, {all}"),
+        Some(1) if is_named => format!("Deal one card{face} to each of the {len} {words}"),
         Some(count) if is_named => format!("Deal {len} piles of {}{face}, {all}", cards(count)),
         Some(1) => format!("Deal one card{face} to each of {len} {words}"),
         Some(count) => match pack {
@@ -421,6 +421,9 @@ fn further_cards(deal: &str, earlier: &[Layer], piles: Piles<'_>, layer: &Layer)
         (Some(count), Some(_)) => {
             let noun = if count == 1 { "card" } else { "cards" };
             let of_all = match (earlier.is_empty(), layer.span()) {
+                (true, Some((1, 1))) if piles.len() > 1 => {
+                    format!("the first of {} {}", number(piles.len()), piles.words())
+                }
                 (true, Some((1, last))) if last < piles.len() && last > 1 && piles.gets_last_cards() => {
                     format!("each of {} {}", number(last), piles.words())
                 }

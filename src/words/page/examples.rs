@@ -109,7 +109,7 @@ fn removals(info: &GameInfo, clause: &RemovalClause) -> Vec<PicturedExample> {
             (low < high && high.number() < 10 && may_pair(&low)).then_some((high, low))
         }),
         (None, Some(PairMatch::Rank)) => {
-            ranks.get(ranks.len() / 2).filter(|rank| may_pair(*rank)).map(|&rank| (rank, rank))
+            ranks.get(ranks.len() / 2).filter(|rank| may_pair(rank)).map(|&rank| (rank, rank))
         }
         _ => None,
     };

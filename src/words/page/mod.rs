@@ -27,10 +27,11 @@ mod spaces;
 mod stairs;
 mod stock;
 
+use self::piles::{Piles, all_are, cards};
 use self::removal::RemovalWords;
 use crate::game::GameInfo;
+use crate::game::clause::PhaseEnd;
 use crate::text;
-use crate::words::phase::phase_ends;
 
 pub(crate) use self::examples::{PicturedExample, pictured_examples, zone_labels};
 
@@ -44,26 +45,24 @@ enum Paragraph {
 /// Returns the rules in paragraphs, separated by blank lines. A line that begins with two spaces belongs to a table.
 pub(crate) fn rules(info: &GameInfo) -> String {
     use Paragraph::{Sentences, Table};
-    let RemovalWords { cards, pairs, limits } = removal::removal(info);
+    let RemovalWords { cards: removed, pairs, limits } = removal::removal(info);
     // Cards of such a pile may be removed, so the page explains it first.
-    let explains_pile = piles::zones(info).any(piles::Piles::is_single_and_filled);
-    let paragraphs = [
-        Sentences(setup::setup(info)),
-        Sentences(phases(info)),
-        Sentences(if explains_pile { moves::tableau(info) } else { Vec::new() }),
-        Sentences(cards),
-        Table(pairs),
-        Sentences(limits),
-        Sentences(if explains_pile { Vec::new() } else { moves::tableau(info) }),
+    let explains_pile = piles::zones(info).any(Piles::is_single_and_filled);
+    let tableau = || moves::tableau(info).into_iter().map(|sentences| Sentences(without_repetitions(sentences)));
+    let mut paragraphs = vec![Sentences(setup::setup(info)), Sentences(phases(info))];
+    paragraphs.extend(explains_pile.then(tableau).into_iter().flatten());
+    paragraphs.extend([Sentences(removed), Table(pairs), Sentences(limits)]);
+    paragraphs.extend((!explains_pile).then(tableau).into_iter().flatten());
+    paragraphs.extend([
         Table(ranks::order_table(info)),
-        Sentences(moves::other_zones(info)),
+        Sentences(without_repetitions(moves::other_zones(info))),
         Sentences(stock::stock(info)),
         Sentences(ending::ending(info)),
         Sentences(scoring::score_rules(info)),
         Sentences(scoring::match_rules(info)),
-    ];
+    ]);
     let texts = paragraphs.into_iter().filter_map(|paragraph| match paragraph {
-        Sentences(sentences) => Some(without_repetitions(sentences).join(" ")).filter(|text| !text.is_empty()),
+        Sentences(sentences) => Some(sentences.join(" ")).filter(|text| !text.is_empty()),
         Table(lines) => Some(lines.join("\n")).filter(|text| !text.is_empty()),
     });
     texts.collect::<Vec<_>>().join("\n\n")
@@ -89,7 +88,22 @@ fn phases(info: &GameInfo) -> Vec<String> {
     sentences
 }
 
-/// Leaves out sentences that an earlier sentence of the paragraph repeats.
+/// Describes the events that end a phase: `you type `next``.
+fn phase_ends(info: &GameInfo, end: &PhaseEnd) -> Vec<String> {
+    let PhaseEnd { by_command, placed, by_draw, empty, next: _ } = end;
+    let mut ends: Vec<String> = Vec::new();
+    ends.extend(by_command.then(|| "you type `next`".to_string()));
+    ends.extend(placed.map(|(zone, count)| {
+        let piles = Piles::new(info, zone);
+        let on = if count == 1 { piles.one() } else { piles.all() };
+        format!("you have put {} on {on}", cards(count.into()))
+    }));
+    ends.extend(by_draw.then(|| "you draw from the stock".to_string()));
+    ends.extend((!empty.is_empty()).then(|| format!("{} empty", all_are(info, empty, "and"))));
+    ends
+}
+
+/// Leaves out sentences that repeat an earlier sentence of the paragraph, because the same rule holds for several zones.
 fn without_repetitions(sentences: Vec<String>) -> Vec<String> {
     let mut different: Vec<String> = Vec::new();
     for sentence in sentences {

@@ -6,43 +6,59 @@ use super::build_limits;
 use super::builds;
 use super::destinations::{destinations, has_conditional_targets, possible_destinations};
 use super::piles::{Piles, cards, draw_clause, zones};
-use super::runs::{has_face_down_cards, limit_by_places, run, run_direction, run_suits, shortcut};
+use super::runs::{has_face_down_cards, limit_by_places, one_run, run, shortcut};
 use super::spaces;
 use crate::game::clause::{Beside, BuildClause, Procedure, RunRule, TakeClause, ZoneLimit};
 use crate::game::{Effect, Facing, GameInfo, Removal, Role};
 use crate::text;
 use crate::words::card::all_of_ranks;
 
-/// Describes how cards are built and how they move in the tableau, and which of them move automatically.
-pub(super) fn tableau(info: &GameInfo) -> Vec<String> {
+/// More zones of the tableau than this get paragraphs of their own.
+const MAX_ZONES_IN_PARAGRAPH: usize = 2;
+
+/// Describes how cards are built and how they move in the tableau, and which of them move automatically. With several
+/// zones in the tableau, each has a paragraph of its own.
+pub(super) fn tableau(info: &GameInfo) -> Vec<Vec<String>> {
     let of_role = |role: Role| zones(info).filter(move |piles| piles.zone.role == role);
-    let is_goal = |piles: &Piles<'_>| matches!(piles.zone.role, Role::Foundation | Role::Hole);
-    let mut sentences = builds::goals(info);
-    sentences.extend(zones(info).filter(is_goal).flat_map(limits));
-    sentences.extend(zones(info).filter(is_goal).flat_map(spaces::filled));
     let mut tableau: Vec<Piles<'_>> = of_role(Role::Tableau).collect();
+    let has_paragraphs = tableau.len() > MAX_ZONES_IN_PARAGRAPH;
     // The rule about wrapping explains the directions in which the foundations and the first zone are built.
-    if let Some(first) = (!tableau.is_empty()).then(|| tableau.remove(0)) {
-        sentences.extend(match stock_to_play(first) {
-            Some(stock) => plays_stock(stock, first),
-            None => builds::of_zone(first),
-        });
-        sentences.extend(builds::wraps(info));
-        let builds = first.zone.build.is_some();
-        let cells: Vec<String> = of_role(Role::Cell).flat_map(cell).collect();
-        sentences.extend(cells.iter().filter(|_| builds).cloned());
-        // A run that moves by way of spaces is easier to explain after the spaces.
-        sentences.extend([leave(first), spaces::filled(first), shortcut(first), limits(first)].concat());
-        sentences.extend(turn_up(first));
-        sentences.extend(cells.into_iter().filter(|_| !builds));
-    } else {
-        sentences.extend(builds::wraps(info));
-        sentences.extend(of_role(Role::Cell).flat_map(cell));
+    let first = (!tableau.is_empty()).then(|| tableau.remove(0));
+    let mut paragraphs = match first {
+        None => vec![[goals(info), builds::wraps(info), of_role(Role::Cell).flat_map(cell).collect()].concat()],
+        Some(first) => {
+            let cells = of_role(Role::Cell).flat_map(cell).collect();
+            // A run that moves by way of spaces is easier to explain after the spaces.
+            let moves = [leave(first), spaces::filled(first), shortcut(first), limits(first)].concat();
+            let moves = [cells, moves, turn_up(first).into_iter().collect()].concat();
+            match stock_to_play(first).map(|stock| plays_stock(stock, first)) {
+                // If there are phases, the foundations have to wait until the stock is empty.
+                Some(stock) if !info.phases.is_empty() => {
+                    vec![[stock, goals(info), builds::wraps(info), moves].concat()]
+                }
+                stock => {
+                    let builds = stock.unwrap_or_else(|| builds::of_zone(first));
+                    let rest = [builds, builds::wraps(info), moves].concat();
+                    if has_paragraphs { vec![goals(info), rest] } else { vec![[goals(info), rest].concat()] }
+                }
+            }
+        }
+    };
+    let automatic = [automatic::runs_to_move(info), automatic::sweeps(info)].concat();
+    let others: Vec<Vec<String>> = tableau.into_iter().map(zone).chain([automatic]).collect();
+    match paragraphs.last_mut() {
+        Some(last) if !has_paragraphs => last.extend(others.concat()),
+        _ => paragraphs.extend(others),
     }
-    sentences.extend(tableau.into_iter().flat_map(zone));
-    sentences.extend(automatic::runs_to_move(info));
-    sentences.extend(automatic::sweeps(info));
-    sentences
+    paragraphs
+}
+
+/// Describes the foundations and the hole.
+fn goals(info: &GameInfo) -> Vec<String> {
+    let is_goal = |piles: &Piles<'_>| matches!(piles.zone.role, Role::Foundation | Role::Hole);
+    let goals = || zones(info).filter(is_goal);
+    let limits = goals().flat_map(limits);
+    builds::goals(info).into_iter().chain(limits).chain(goals().flat_map(spaces::filled)).collect()
 }
 
 /// Returns the stock, if its cards go one by one onto the piles of a zone by the choice of the player.
@@ -67,7 +83,8 @@ fn plays_stock(stock: Piles<'_>, piles: Piles<'_>) -> Vec<String> {
 
 /// Describes cells.
 fn cell(piles: Piles<'_>) -> Vec<String> {
-    let builds = if piles.zone.build.is_some() { builds::of_zone(piles) } else { Vec::new() };
+    let is_built = piles.zone.build.is_some() && !piles.zone.holds_one_card;
+    let builds = if is_built { builds::of_zone(piles) } else { Vec::new() };
     let (to, when) = destinations(piles);
     let is_simple = when.is_empty() && !has_conditional_targets(piles) && piles.zone.take.is_some();
     let play = match (is_simple, to.is_empty()) {
@@ -76,7 +93,7 @@ fn cell(piles: Piles<'_>) -> Vec<String> {
         (true, false) => Some(format!(", which you may move{to} at any time")),
     };
     let leave = if is_simple { Vec::new() } else { leave(piles) };
-    [spaces::cells(piles, &play.unwrap_or_default()), builds, leave, limits(piles)].concat()
+    [spaces::cells(piles, &play.unwrap_or_default()), builds, leave, spaces::filled(piles), limits(piles)].concat()
 }
 
 /// Describes how cards move in all other zones.
@@ -100,8 +117,12 @@ fn zone(piles: Piles<'_>) -> Vec<String> {
         let spaces = if except.is_empty() { Vec::new() } else { spaces::filled(piles) };
         return [vec![same], spaces].concat();
     }
+    if let Some(twin) = reserve_twin(piles) {
+        return vec![format!("The same holds for {} as for {}.", piles.all(), twin.all())];
+    }
     let builds = match piles.zone.role {
         Role::Foundation | Role::Hole => Vec::new(),
+        _ if automatic::gets_only_swept_cards(piles) => Vec::new(),
         _ => builds::of_zone(piles),
     };
     let is_put_first = piles.zone.role == Role::Tableau;
@@ -124,6 +145,26 @@ fn twin(piles: Piles<'_>) -> Option<Piles<'_>> {
     })
 }
 
+/// Returns an earlier pile of the same kind in reserve, if the same rules hold for both.
+fn reserve_twin(piles: Piles<'_>) -> Option<Piles<'_>> {
+    let is_plain = |piles: Piles<'_>| {
+        piles.zone.role == Role::Reserve && piles.is_single() && !piles.is_filled() && piles.zone.take.is_some()
+    };
+    let rules = |piles: Piles<'_>| {
+        let zone = piles.zone;
+        let moves = (zone.build.clone(), zone.space.clone(), zone.take, zone.runs, zone.stopovers);
+        (moves, zone.limits.clone(), zone.facing, has_face_down_cards(piles))
+    };
+    let targets = |piles: Piles<'_>| (possible_destinations(piles), has_conditional_targets(piles));
+    zones(piles.info).find(|other| {
+        other.id < piles.id
+            && is_plain(*other)
+            && is_plain(piles)
+            && rules(*other) == rules(piles)
+            && targets(*other) == targets(piles)
+    })
+}
+
 /// Describes the cards that leave the piles of a zone. The stock paragraph says what leaves the waste, and the last
 /// paragraph what leaves the foundations.
 fn leave(piles: Piles<'_>) -> Vec<String> {
@@ -143,7 +184,11 @@ fn leave(piles: Piles<'_>) -> Vec<String> {
         }
         TakeClause::Top | TakeClause::TopCard | TakeClause::OneCard { .. } | TakeClause::ItsCard => {
             let to = if to.is_empty() { possible_destinations(piles) } else { to };
-            let when = if when.is_empty() && !has_conditional_targets(piles) { " at any time".into() } else { when };
+            let when = match when.is_empty() {
+                true if has_conditional_targets(piles) => String::new(),
+                true => " at any time".into(),
+                false => format!(" only{when}"),
+            };
             let face_up = if piles.has_limit(&ZoneLimit::StaysFaceDown) { ", if it is face up," } else { "" };
             let mut sentences = vec![format!("You may move {}{face_up}{to}{when}.", piles.leaving_card())];
             if role == Role::Stock && piles.info.draw_verb().is_none() {
@@ -159,9 +204,7 @@ fn leave(piles: Piles<'_>) -> Vec<String> {
                 {
                     " built in this way".into()
                 }
-                (Some(rule), _) => {
-                    format!(" a run of cards{}, built {}", run_suits(rule.by), run_direction(rule.build))
-                }
+                (Some(rule), _) => format!(" {}", one_run(rule)),
                 (None, _) => String::new(),
             };
             vec![format!(
@@ -224,6 +267,7 @@ pub(super) fn limits(piles: Piles<'_>) -> Vec<String> {
         .limits
         .iter()
         .filter_map(|rule| match rule {
+            ZoneLimit::Arrivals { .. } if automatic::gets_only_swept_cards(piles) => None,
             ZoneLimit::Arrivals { from, when } => arrivals::sentence(piles, from, when.as_ref()),
             ZoneLimit::Beside(Beside { zone, except }) => {
                 let source = Piles::new(piles.info, *zone).word();
@@ -273,6 +317,13 @@ pub(super) fn limits(piles: Piles<'_>) -> Vec<String> {
                 let verb =
                     if zones.len() == 1 && Piles::new(piles.info, zones[0]).is_single() { "has" } else { "have" };
                 Some(format!("While {} {verb} a card, no card can leave {all}.", text::join_list(&names, "or")))
+            }
+            ZoneLimit::AtMost(max)
+                if piles.zone.build.is_none()
+                    && matches!(piles.zone.role, Role::Tableau | Role::Reserve)
+                    && usize::from(*max) < piles.info.pack.ranks.len() =>
+            {
+                build_limits::capacity(piles)
             }
             ZoneLimit::StaysFaceDown => Some(format!("A face-down card of {all} that you uncover stays face down.")),
             ZoneLimit::Departures { .. }

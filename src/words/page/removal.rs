@@ -172,6 +172,7 @@ fn source(piles: Piles<'_>) -> String {
     let all = piles.all();
     match (piles.zone.arrangement.is_stairs(), piles.zone.holds_one_card, piles.is_single()) {
         (true, ..) => format!("the uncovered cards of {all}"),
+        _ if piles.is_single_and_filled() && piles.zone.build.is_none() => format!("the card of {all}"),
         (_, true, false) => format!("the cards of {all}"),
         (_, _, true) => format!("the top card of {all}"),
         _ => format!("the top cards of {all}"),

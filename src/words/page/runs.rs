@@ -26,16 +26,12 @@ pub(super) fn run(piles: Piles<'_>, RunRule { build, by }: RunRule, limit: RunLi
         return vec![format!("You may move a run of {one}, or only its last cards, in the same way{only}.")];
     }
     let faces = if has_face_down_cards(piles) { "face-up cards" } else { "cards" };
-    let kind = match (build, by) {
-        (Build::SameRank, SuitRule::Rank) => format!("{faces} of the same rank"),
-        (Build::SameRank, _) => format!("{faces} of the same rank{}", run_suits(by)),
-        (Build::Any, SuitRule::Rank) => format!("any {faces}"),
-        (Build::Any, _) => format!("{faces}{} in any order", run_suits(by)),
-        _ if built == Some((build, by)) && matches!(limit, RunLimit::None) => match build {
-            Build::Up | Build::Down => format!("{faces} built {} in this way", run_direction(build)),
-            _ => format!("{faces} built in this way"),
-        },
-        _ => format!("{faces}{}, built {},", run_suits(by), run_direction(build)),
+    let is_built_so = built == Some((build, by)) && limit == RunLimit::None;
+    let kind = match build {
+        Build::SameRank | Build::Any => run_cards(faces, RunRule { build, by }),
+        Build::Up | Build::Down if is_built_so => format!("{faces} built {} in this way", run_direction(build)),
+        _ if is_built_so => format!("{faces} built in this way"),
+        _ => format!("{},", run_cards(faces, RunRule { build, by })),
     };
     if built.is_some_and(|(_, built_by)| built_by != by) && by != SuitRule::Rank {
         sentences.push(match by {
@@ -131,19 +127,24 @@ pub(super) fn full_run(piles: Piles<'_>, by: SuitRule) -> String {
     format!("a run{suits}{range}")
 }
 
-/// Describes a run of top cards: `a run of cards of one suit, built up`.
-pub(super) fn one_run(RunRule { build, by }: RunRule) -> String {
+/// Describes a run: `a run of cards of one suit, built up`.
+pub(super) fn one_run(rule: RunRule) -> String {
+    format!("a run of {}", run_cards("cards", rule))
+}
+
+/// Describes the cards of a run: `cards of one suit, built up`. `cards` is the word for cards.
+fn run_cards(cards: &str, RunRule { build, by }: RunRule) -> String {
     match (build, by) {
-        (Build::SameRank, SuitRule::Rank) => "a run of cards of the same rank".into(),
-        (Build::SameRank, by) => format!("a run of cards of the same rank{}", run_suits(by)),
-        (Build::Any, SuitRule::Rank) => "a run of any cards".into(),
-        (Build::Any, by) => format!("a run of cards{} in any order", run_suits(by)),
-        (build, by) => format!("a run of cards{}, built {}", run_suits(by), run_direction(build)),
+        (Build::SameRank, SuitRule::Rank) => format!("{cards} of the same rank"),
+        (Build::SameRank, by) => format!("{cards} of the same rank{}", run_suits(by)),
+        (Build::Any, SuitRule::Rank) => format!("any {cards}"),
+        (Build::Any, by) => format!("{cards}{} in any order", run_suits(by)),
+        (build, by) => format!("{cards}{}, built {}", run_suits(by), run_direction(build)),
     }
 }
 
 /// Describes the suits of a run after `cards`.
-pub(super) fn run_suits(by: SuitRule) -> &'static str {
+fn run_suits(by: SuitRule) -> &'static str {
     match by {
         SuitRule::Rank => ", regardless of suit",
         SuitRule::Suit => " of one suit",
@@ -154,7 +155,7 @@ pub(super) fn run_suits(by: SuitRule) -> &'static str {
 }
 
 /// Describes the direction of a run after `built`.
-pub(super) fn run_direction(build: Build) -> &'static str {
+fn run_direction(build: Build) -> &'static str {
     match build {
         Build::Up => "up",
         Build::UpOrDown => "up or down",

@@ -3,11 +3,11 @@
 use super::dealing::{self, Layer, Remaining};
 use super::pack::pack;
 use super::picks::picks;
-use super::piles::{Piles, cards, zones};
+use super::piles::{Piles, cards, deal_steps, number, zones};
 use super::ranks;
 use super::stairs::{arranged, stairs};
 use crate::game::clause::{
-    Amount, ArrangeClause, DealClause, DealOrder, DivertClause, Procedure, ReshuffleClause, Under,
+    Amount, ArrangeClause, DealClause, DealOrder, DivertClause, Procedure, ReshuffleClause, Under, ZonePiles,
 };
 use crate::game::{Arrangement, Facing, GameInfo, Role, ZoneId};
 use crate::text;
@@ -41,6 +41,13 @@ fn deal(info: &GameInfo, steps: &[DealClause]) -> Vec<String> {
         sentences.extend(deal.describe(together));
         rest = others;
     }
+    let uncounted = deal.uncounted.iter().map(|&zone| Piles::new(info, zone));
+    let is_open = |piles: &Piles<'_>| matches!(piles.zone.role, Role::Tableau | Role::Reserve);
+    sentences.extend(
+        uncounted
+            .filter(|piles| is_open(piles) && deal.fills(*piles))
+            .map(|piles| format!("There are {} {}.", number(piles.len()), piles.words())),
+    );
     sentences.extend(dealing::empty_piles(info, &deal.filled));
     sentences.extend(zones(info).filter_map(|piles| match piles.zone.arrangement {
         Arrangement::Stairs(rows) if !piles.is_in(&deal.arranged) => Some(arranged(piles, rows)),
@@ -67,11 +74,13 @@ struct Deal<'a> {
     diverted: Vec<DivertClause>,
     /// The zones whose arrangement has been described.
     arranged: Vec<ZoneId>,
+    /// The zones whose first cards do not show how many piles they have.
+    uncounted: Vec<ZoneId>,
 }
 
 impl<'a> Deal<'a> {
     fn new(info: &'a GameInfo) -> Deal<'a> {
-        Deal { info, dealt: 0, filled: Vec::new(), diverted: Vec::new(), arranged: Vec::new() }
+        Deal { info, dealt: 0, filled: Vec::new(), diverted: Vec::new(), arranged: Vec::new(), uncounted: Vec::new() }
     }
 
     /// Describes steps for the same zone.
@@ -89,13 +98,24 @@ impl<'a> Deal<'a> {
                 piles.id,
                 (1..=piles.len()).map(|pile| usize::from(pile >= start && pile < start + count)).collect(),
             ));
-            return vec![picks(piles, first, follows_cards)];
+            if is_first_of_zone && !piles.is_single() && first.pick.len() != piles.len() {
+                self.uncounted.push(piles.id);
+            }
+            let base = self.sets_base(first).then(|| base_rank(piles, first, count, follows_cards));
+            return [Some(picks(piles, first, follows_cards)), base].into_iter().flatten().collect();
         }
         let layers: Vec<Layer> = steps.iter().map(|step| self.layer(piles, step)).collect();
         if piles.zone.role == Role::Stock {
             let mut sentences = stock(piles, first, &layers, follows_cards);
-            sentences.extend(first.sets_base.then(|| "The top card of the stock sets the base rank.".to_string()));
+            sentences
+                .extend(self.sets_base(first).then(|| "The top card of the stock sets the base rank.".to_string()));
             return sentences;
+        }
+        let total = layers.iter().flat_map(|layer| &layer.counts).sum();
+        let gets_cards =
+            |pile: usize| layers.iter().any(|layer| layer.counts.get(pile).is_some_and(|&count| count > 0));
+        if is_first_of_zone && !gets_cards(0) && !(0..piles.len()).all(gets_cards) {
+            self.uncounted.push(piles.id);
         }
         let mut sentences = match piles.zone.arrangement {
             Arrangement::Stairs(rows) if fills_each_place(piles, &layers) => {
@@ -104,9 +124,25 @@ impl<'a> Deal<'a> {
             }
             _ => dealing::sentences(piles, &layers, is_first_of_zone, self.part_of_pack(before)),
         };
-        sentences.extend(step_limits(piles, first, follows_cards));
+        sentences.extend(self.sets_base(first).then(|| base_rank(piles, first, total, follows_cards)));
+        sentences.extend(first.ranks_differ.then(|| different_ranks(piles)));
         sentences.extend(first.divert.as_ref().map(|rule| self.divert(rule)));
         sentences
+    }
+
+    /// Returns whether all piles of a zone have got cards.
+    fn fills(&self, piles: Piles<'_>) -> bool {
+        let layers = || self.filled.iter().filter(|(zone, _)| *zone == piles.id);
+        (0..piles.len()).all(|pile| layers().any(|(_, counts)| counts.get(pile).is_some_and(|&count| count > 0)))
+    }
+
+    /// Returns whether a step sets the base rank, and no later step overrides it. A base rank may already decide where
+    /// diverted cards go.
+    fn sets_base(&self, step: &DealClause) -> bool {
+        let steps = deal_steps(self.info);
+        let last = steps.iter().rfind(|other| other.sets_base);
+        let diverts = steps.iter().any(|other| other.divert.is_some());
+        step.sets_base && (diverts || last.is_some_and(|last| std::ptr::eq(last, step)))
     }
 
     /// Describes diverted cards. A repeated sentence says that it is about another step.
@@ -164,8 +200,11 @@ fn fills_each_place(piles: Piles<'_>, layers: &[Layer]) -> bool {
 pub(super) fn again(info: &GameInfo, steps: &[DealClause], shuffles: bool) -> Vec<String> {
     let step = |step: &DealClause| {
         let piles = Piles::new(info, step.to.zone);
+        let gives_several = !matches!(step.cards, Some(Amount::Number(1) | Amount::Rest)) && !piles.is_single();
         let order = match step.order {
             DealOrder::Piles if !shuffles => format!(", {0} by {0}", piles.word()),
+            // If there are too few cards, the piles have different numbers of cards in the end.
+            DealOrder::Rows if gives_several => ", one to each in turn".into(),
             DealOrder::Piles | DealOrder::Rows => String::new(),
         };
         let faces = match step.faces.unwrap_or(piles.zone.facing) {
@@ -182,7 +221,12 @@ pub(super) fn again(info: &GameInfo, steps: &[DealClause], shuffles: bool) -> Ve
         match step.cards {
             Some(Amount::Rest) if piles.is_single() => format!("The other cards go to {}{faces}.", piles.all()),
             Some(Amount::Rest) => {
-                format!("The cards go to {}, one to each in turn{order}{faces}.", piles.each_or_all(step.to))
+                let order = if order.is_empty() {
+                    ", one to each in turn".into()
+                } else {
+                    format!("{order}, as evenly as possible")
+                };
+                format!("The cards go to {}{order}{faces}.", piles.each_or_all(step.to))
             }
             Some(Amount::Number(count)) => {
                 let go = if count == 1 { "goes" } else { "go" };
@@ -252,25 +296,28 @@ fn uncovered_in_stock(piles: Piles<'_>, step: &DealClause) -> Option<String> {
     }
 }
 
-/// Describes what is special about a step that deals cards.
-fn step_limits(piles: Piles<'_>, step: &DealClause, follows_cards: bool) -> Vec<String> {
-    let mut sentences = Vec::new();
-    if step.sets_base {
-        let card = if follows_cards { "This card" } else { "This first card" };
-        let each = match base_foundations(piles.info) {
-            Some(foundation) => format!(": each {foundation} begins with a card of this rank"),
-            None => String::new(),
-        };
-        sentences.push(format!("{card} sets the base rank{each}."));
-    }
-    if step.ranks_differ {
-        sentences.push(format!(
-            "No {} may get two cards of the same rank: put such a card under the pack, and deal the next one instead. \
-             If the deal cannot be completed in this way, shuffle all cards and deal again.",
-            piles.word()
-        ));
-    }
-    sentences
+/// Says that a step, which deals `total` cards, sets the base rank.
+fn base_rank(piles: Piles<'_>, step: &DealClause, total: usize, follows_cards: bool) -> String {
+    let first = step.to.span.map_or(1, |(first, _)| first);
+    let card = match (total, follows_cards) {
+        (1, true) => "This card".into(),
+        (1, false) => "This first card".into(),
+        _ => format!("The top card of {}", piles.each_of(ZonePiles { zone: piles.id, span: Some((first, first)) })),
+    };
+    let each = match base_foundations(piles.info) {
+        Some(foundation) => format!(": each {foundation} begins with a card of this rank"),
+        None => String::new(),
+    };
+    format!("{card} sets the base rank{each}.")
+}
+
+/// Says that no pile gets two cards of the same rank.
+fn different_ranks(piles: Piles<'_>) -> String {
+    format!(
+        "No {} may get two cards of the same rank: put such a card under the pack, and deal the next one instead. If the \
+         deal cannot be completed in this way, shuffle all cards and deal again.",
+        piles.word()
+    )
 }
 
 /// Names the foundations that begin with the base rank.

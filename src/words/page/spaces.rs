@@ -1,7 +1,8 @@
 //! The cards that fill spaces, in sentences.
 
-use super::arrivals;
+use super::arrivals::{self, CardsForSpaces};
 use super::conditions::condition;
+use super::destinations::moves_only_into_own_spaces;
 use super::piles::{Piles, SpaceWords, all_are, cards, deal_steps, number, zones};
 use super::ranks::max_cards;
 use super::setup;
@@ -34,6 +35,7 @@ pub(super) fn filled(piles: Piles<'_>) -> Vec<String> {
         // Other paragraphs describe the first cards of foundations and holes, and cells.
         _ if matches!(piles.zone.role, Role::Foundation | Role::Hole | Role::Cell) => None,
         _ if piles.zone.takes_any_card() => None,
+        Some(SpaceClause::Cards(_)) if moves_only_into_own_spaces(piles) => None,
         Some(SpaceClause::Cards(rule)) => space_sentence(piles, rule, &space, &automatic),
         Some(SpaceClause::FilledByDraw) => Some(format!("Only `draw` fills {}.", space.at_end())),
         Some(_) => None,
@@ -105,11 +107,11 @@ fn space_sentence(piles: Piles<'_>, rule: &SpaceRule, words: &SpaceWords, automa
             true => format!("You cannot move a card into {}.", words.at_end()),
             false => never_filled(words),
         },
-        SpaceWord::Any if of_suits.is_empty() && arrivals::cards_for_spaces(piles).is_some() => {
-            let sources = arrivals::cards_for_spaces(piles).unwrap_or_default();
-            format!("{you} may fill {space} only with {}.", text::join_list(&sources, "or"))
-        }
-        SpaceWord::Any if of_suits.is_empty() => format!("{you} may fill {space} with {unit}."),
+        SpaceWord::Any if of_suits.is_empty() => match arrivals::cards_for_spaces(piles) {
+            Some(cards) if cards.are_none() => format!("You cannot move a card into {}.", words.at_end()),
+            Some(cards) => fill_only_with(&you, &space, &cards),
+            None => format!("{you} may fill {space} with {unit}."),
+        },
         SpaceWord::Any => format!("{you} may fill {space} only with a card{of_suits}."),
         SpaceWord::Base => format!("{you} may fill {space} only with a card of the base rank{arrives}."),
         SpaceWord::BelowBase => {
@@ -122,6 +124,22 @@ fn space_sentence(piles: Piles<'_>, rule: &SpaceRule, words: &SpaceWords, automa
             format!("{you} may fill {space} only with {}{of_suits}{suit_limit}{arrives}.", rank_with_article(*rank))
         }
     })
+}
+
+/// Names the only cards that fill a space.
+fn fill_only_with(you: &str, space: &str, cards: &CardsForSpaces) -> String {
+    let CardsForSpaces { always, sometimes } = cards;
+    let mut sentences = Vec::new();
+    if !always.is_empty() {
+        sentences.push(format!("{you} may fill {space} only with {always}."));
+    }
+    for (card, when) in sometimes {
+        sentences.push(match sentences.is_empty() {
+            true => format!("{you} may fill {space} only with {card}, and only {when}."),
+            false => format!("{}, you may also fill it with {card}.", text::capitalized(when)),
+        });
+    }
+    sentences.join(" ")
 }
 
 /// Describes cells. `play` says where their cards go, as the end of a sentence.
@@ -150,6 +168,7 @@ pub(super) fn cells(piles: Piles<'_>, play: &str) -> Vec<String> {
         SpaceWord::Any => "any one card".into(),
     };
     let holds = match max_cards(piles.zone).map(usize::from) {
+        _ if piles.zone.holds_one_card => format!("holds {card}"),
         Some(1) => format!("holds {card}"),
         None if piles.zone.build.is_none() => format!("holds {card}"),
         Some(max) => format!("begins with {card}, and holds up to {}", cards(max)),
@@ -179,6 +198,7 @@ fn fill(piles: Piles<'_>, rule: &FillClause, is_first: bool) -> Vec<String> {
             (Role::Stock, false, count) => format!("the next {} of the stock", cards(count.into())),
             (_, true, 1) => format!("the bottom card of {place}"),
             (_, true, count) => format!("the bottom {} of {place}", cards(count.into())),
+            (_, false, 1) if source.is_group() && !beside => format!("the first card of {place}"),
             (_, false, 1) => format!("the top card of {place}"),
             (_, false, count) => format!("the top {} of {place}", cards(count.into())),
         }
@@ -188,10 +208,10 @@ fn fill(piles: Piles<'_>, rule: &FillClause, is_first: bool) -> Vec<String> {
         && *count == 1
         && Piles::new(info, *only).zone.role == Role::Stock
     {
-        let mut sentences = vec![
-            "The next cards of the stock fill the places of removed cards automatically, row by row from left to right."
-                .to_string(),
-        ];
+        let which = if *bottom { "bottom" } else { "next" };
+        let mut sentences = vec![format!(
+            "The {which} cards of the stock fill the places of removed cards automatically, row by row from left to right."
+        )];
         sentences.extend(divert.as_ref().map(|rule| setup::divert(info, rule)));
         sentences.push("When the stock is empty, the places stay empty.".into());
         return sentences;
@@ -210,12 +230,17 @@ fn fill(piles: Piles<'_>, rule: &FillClause, is_first: bool) -> Vec<String> {
             _ if piles.is_single() => format!("when {} empty, ", all_are(info, &[piles.id], "and")),
             _ if matches!(piles.zone.role, Role::Foundation | Role::Hole) => format!("when {} is empty, ", piles.one()),
             (true, _) => format!("when a card leaves {}, ", piles.all()),
+            (false, true) if !when.is_empty() => String::new(),
             (false, true) => {
                 format!("when {} becomes a space, i.e. an empty {}, ", piles.one(), piles.word())
             }
             (false, false) => "when there is a space, ".into(),
         };
-        let place = if piles.is_group() { "its place" } else { "it" };
+        let place = match piles.is_group() || piles.zone.role == Role::Cell && !piles.is_single() {
+            true => "its place".into(),
+            false if becomes.is_empty() => piles.space().inside(),
+            false => "it".into(),
+        };
         let becomes = if is_first || index > 0 { becomes } else { String::new() };
         let fills = format!("{} {fill_verb} {place} automatically", source(id));
         sentences.push(match index {

@@ -54,8 +54,12 @@ fn draw(info: &GameInfo, stock: &StockClause) -> Vec<String> {
     let mut sentences = Vec::new();
     let count = usize::from(stock.cards);
     if !stock.new_pile_on.is_empty() {
+        let newest = match stock.to.span {
+            None => to.word(),
+            Some(_) => format!("of {}", place::span(&names)),
+        };
         sentences.push(only_when(
-            format!("type `draw` to deal one card from the stock onto the newest {}", to.word()),
+            format!("type `draw` to deal one card from the stock onto the newest {newest}"),
             &conditions,
         ));
         sentences.push(format!(
@@ -139,7 +143,8 @@ fn plays_from(waste: Piles<'_>) -> Option<String> {
             let at_any_time = if has_conditional_targets(waste) { "" } else { " at any time" };
             format!("You may play the top card of {}{at_any_time}.", waste.all())
         }
-        (to, when) => format!("You may move the top card of {}{to}{when}.", waste.all()),
+        (to, when) if when.is_empty() => format!("You may move the top card of {}{to}.", waste.all()),
+        (to, when) => format!("You may move the top card of {}{to} only{when}.", waste.all()),
     })
 }
 

@@ -12,8 +12,18 @@ pub struct Exception {
     /// A part of the description of the mutants that it concerns. Empty for all mutants.
     mutant: &'static str,
     reason: &'static str,
-    /// Whether it holds only for books that deal the same number of cards to each pile, with the same faces.
-    deals_alike: bool,
+    /// What both books must have in common.
+    alike: Alike,
+}
+
+/// What two books have in common.
+enum Alike {
+    /// Not necessarily anything.
+    Nothing,
+    /// They deal the same number of cards to each pile, with the same faces.
+    Deal,
+    /// They shuffle gathered cards, and deal the same number of them to each pile, however many there are.
+    Redeal,
 }
 
 impl Exception {
@@ -22,7 +32,11 @@ impl Exception {
         pair.path == self.path
             && pair.text.starts_with(self.book)
             && pair.text.contains(self.mutant)
-            && (pair.deals_alike || !self.deals_alike)
+            && match self.alike {
+                Alike::Nothing => true,
+                Alike::Deal => pair.deals_alike,
+                Alike::Redeal => pair.redeals_alike,
+            }
     }
 }
 
@@ -45,58 +59,54 @@ pub const EXCEPTIONS: &[Exception] = &[
     shuffled("regather.stack"),
     shuffled("regather.turn-over"),
     shuffled("regather.shuffle"),
-    Exception {
-        path: "regather.deal[].order",
-        book: "trefoil",
-        mutant: "",
-        reason: "the gathered cards are shuffled, so the order in which they are dealt does not matter",
-        deals_alike: true,
-    },
-    Exception {
-        path: "regather.deal[].cards",
-        book: "la-belle-lucie",
-        mutant: "\"rest\"",
-        reason: "the gathered cards are shuffled, so the order in which they are dealt does not matter",
-        deals_alike: true,
-    },
+    redealing_order("regather.deal"),
+    redealing_order("regather.deal[]"),
+    redealing_order("regather.deal[].cards"),
+    redealing_order("regather.deal[].order"),
     Exception {
         path: "score",
         book: "house-in-the-wood",
         mutant: "score deleted",
         reason: "cards on the foundations count one point by default, too",
-        deals_alike: true,
+        alike: Alike::Deal,
     },
     Exception {
         path: "zones.*.put",
         book: "doublets",
         mutant: "zones.stock.put",
         reason: "only cards that the deal diverts go to the stock, and the page says which",
-        deals_alike: false,
+        alike: Alike::Nothing,
     },
     Exception {
         path: "zones.*.look",
         book: "house-in-the-wood [zones.king",
         mutant: "",
         reason: "the zone has no piles",
-        deals_alike: true,
+        alike: Alike::Deal,
     },
     Exception {
         path: "zones.*.put.step",
         book: "intrigue",
         mutant: "",
         reason: "any card goes onto any other, so steps only make piles differ in keys of positions",
-        deals_alike: false,
+        alike: Alike::Nothing,
     },
 ];
 
 /// Returns the exception of a word that only changes which card of a shuffled pack goes where.
 const fn dealing_order(path: &'static str) -> Exception {
     let reason = "the order in which a shuffled pack is dealt does not matter to a player";
-    Exception { path, book: "", mutant: "", reason, deals_alike: true }
+    Exception { path, book: "", mutant: "", reason, alike: Alike::Deal }
 }
 
 /// Returns the exception of a word about gathered cards that are shuffled.
 const fn shuffled(path: &'static str) -> Exception {
     let reason = "the gathered cards are shuffled, so their order does not matter";
-    Exception { path, book: "", mutant: "", reason, deals_alike: false }
+    Exception { path, book: "", mutant: "", reason, alike: Alike::Nothing }
+}
+
+/// Returns the exception of a word that only changes which of the gathered cards, which are shuffled, goes where.
+const fn redealing_order(path: &'static str) -> Exception {
+    let reason = "the gathered cards are shuffled, and each pile gets the same number of them";
+    Exception { path, book: "", mutant: "", reason, alike: Alike::Redeal }
 }

@@ -2,7 +2,7 @@
 
 use super::collection::{Collection, Member};
 use super::page::Scope;
-use super::play::{deal_shape, fingerprint};
+use super::play::{deal_shape, fingerprint, redeal_shape};
 use patience::internals::engine::book_fault;
 use std::collections::BTreeMap;
 
@@ -14,6 +14,8 @@ pub struct Pair {
     pub text: String,
     /// Whether both deal the same number of cards to each pile, with the same faces.
     pub deals_alike: bool,
+    /// Whether both shuffle gathered cards and deal the same number of them to each pile, with the same faces.
+    pub redeals_alike: bool,
 }
 
 /// What a comparison found.
@@ -64,7 +66,9 @@ fn compare_group(collection: &Collection, group: &[&Member], deals: u64, finding
             let text = format!("{} == {}", collection.describe(member), collection.describe(first));
             let shape = |member: &Member| deal_shape(&collection.open_for_deal(member)?);
             let deals_alike = shape(member).is_some_and(|own| shape(first) == Some(own));
-            findings.pairs.push(Pair { path, text, deals_alike });
+            let redeal = |member: &Member| redeal_shape(&collection.open(member));
+            let redeals_alike = redeal(member).is_some_and(|own| redeal(first) == Some(own));
+            findings.pairs.push(Pair { path, text, deals_alike, redeals_alike });
         }
         kinds.push((kind, member));
     }

@@ -2,8 +2,9 @@
 
 use patience::internals::board::{Face, PileId};
 use patience::internals::card::{Purpose, SeededRng, shuffle};
-use patience::internals::engine::RulebookGame;
-use patience::internals::game::{Game, GameInfo, Move};
+use patience::internals::engine::{RuleTable, RulebookGame};
+use patience::internals::game::clause::{Amount, DealOrder};
+use patience::internals::game::{Facing, Game, GameInfo, Move};
 use patience::internals::play::Session;
 use std::any::Any;
 use std::collections::BTreeSet;
@@ -82,6 +83,47 @@ pub fn deal_shape(game: &Arc<dyn Game>) -> Option<Vec<Vec<bool>>> {
     let faces =
         |pile: usize| session.board().slots(PileId(pile as u8)).iter().map(|slot| slot.face() == Face::Up).collect();
     Some(piles.map(faces).collect())
+}
+
+/// Returns how many cards each pile gets from gathered and shuffled cards, and with which faces, for each number of
+/// gathered cards. Returns `None` if the cards are not shuffled, or if their ranks matter.
+pub fn redeal_shape(game: &Arc<dyn Game>) -> Option<Vec<Vec<(PileId, Facing)>>> {
+    let any: &dyn Any = game.as_ref();
+    let table = any.downcast_ref::<RulebookGame>()?.table();
+    let regather = table.regather.as_ref()?;
+    let mut steps = regather.deal.iter();
+    let ignores_cards = steps.all(|step| step.base.is_none() && !step.ranks_differ && step.divert.is_none());
+    if regather.shuffle.is_none() || !ignores_cards {
+        return None;
+    }
+    let gathered = 0..=game.info().pack.len();
+    Some(gathered.map(|count| redealt(table, count)).collect())
+}
+
+/// Returns the pile of each card if this number of cards is gathered and dealt again, sorted, with its faces.
+fn redealt(table: &RuleTable, gathered: usize) -> Vec<(PileId, Facing)> {
+    let mut dealt = Vec::new();
+    for step in table.regather.iter().flat_map(|rules| &rules.deal) {
+        let (left, piles) = (gathered - dealt.len(), step.piles.len());
+        let counts: Vec<usize> = match step.amount {
+            Amount::Number(number) => vec![number.into(); piles],
+            Amount::PerPack(number) => vec![usize::from(number) * usize::from(step.packs); piles],
+            Amount::Triangle => (1..=piles).collect(),
+            Amount::Descending => (1..=piles).rev().collect(),
+            Amount::Rest => (0..piles).map(|pile| (left + piles - 1 - pile) / piles).collect(),
+        };
+        // The place of a card decides when it is dealt: its row first, if cards are dealt in rows.
+        let mut places: Vec<(usize, usize)> =
+            (0..piles).flat_map(|pile| (0..counts[pile]).map(move |row| (row, pile))).collect();
+        if step.packet || step.order == DealOrder::Piles {
+            places.sort_by_key(|&(_, pile)| pile);
+        } else {
+            places.sort();
+        }
+        dealt.extend(places.iter().take(left).map(|&(_, pile)| (step.piles[pile], step.faces)));
+    }
+    dealt.sort_by_key(|(pile, _)| *pile);
+    dealt
 }
 
 /// Plays a deal at random, and adds its positions and moves to a text.

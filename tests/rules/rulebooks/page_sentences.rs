@@ -76,7 +76,7 @@ fn phases_are_described() {
     check(&[
         ("zodiac", &[], "The game has two phases. The phase `laying` comes first"),
         ("zodiac", &[], "You may move cards to a pile of the zodiac only in the phase `laying`."),
-        ("terrace", &[], "You may move the top card of the reserve to a foundation in the phase `playing`."),
+        ("terrace", &[], "You may move the top card of the reserve to a foundation only in the phase `playing`."),
     ]);
     assert!(!rules_with("klondike", &[]).contains("phase"));
 }
@@ -183,6 +183,8 @@ fn moves_and_runs_are_described() {
         ("osmosis", &[], "a card goes to a row only if the row just above already has a card of the same rank."),
         ("st-helena", &[], "From p7 to p10, they also come there only after the first redeal."),
         ("british-constitution", &[], "Cards come to a foundation only from the council."),
+        ("british-constitution", &[], "You may put a card onto another card of the council only when no space in"),
+        ("gate", &[], "The same holds for the right post as for the left post."),
     ]);
 }
 
@@ -216,7 +218,12 @@ fn spaces_are_described() {
             "You may fill a space, i.e. an empty column, only with a king or a run that begins with one.",
         ),
         ("yukon", &[], "only with a king, together with all cards on top of it."),
-        ("aces-up", &[], "You may fill a space, i.e. an empty column, with any card."),
+        ("aces-up", &[], "You may move the top card of a column only into a space, i.e. an empty column."),
+        (
+            "gate",
+            &[],
+            "While the left post and the right post are empty, you may also fill it with the top card of the waste.",
+        ),
         ("bisley", &[], "A space, i.e. an empty column, is never filled."),
         ("cruel", &[], "You cannot move a card into a space, i.e. an empty column."),
         ("agnes-bernauer", &[], "only with a card of the rank just below the base rank or a run that begins with one."),
@@ -253,6 +260,13 @@ fn automatic_moves_are_described() {
             "the next four cards of the stock fill it automatically. If fewer cards are left, the space gets",
         ),
         ("tournament", &[], "When the stock is empty, spaces stay empty."),
+        (
+            "terrace",
+            &[],
+            "While a place of the choice is empty, the first card of the choice fills a space, i.e. an empty column, \
+             automatically.",
+        ),
+        ("hamilton", &[], "In the phase `playing`, all cards of the choice go to the aside automatically."),
         ("bisley", &[], "As soon as a king in the columns fits on a king foundation, it moves there automatically."),
         (
             "spider",

@@ -45,6 +45,22 @@ fn keys_that_other_keys_make_useless_are_reported() {
 }
 
 #[test]
+fn keys_of_the_deal_that_other_keys_make_useless_are_reported() {
+    let divert = "divert: {ranks: [A], to: foundation}";
+    for (zone, key, reported) in [("stock", "", true), ("tableau", "turn-over: true, ", true), ("tableau", "", false)] {
+        let step = format!("{{to: {zone}, cards: 2, {key}{divert}}}");
+        let reports = reports_extending("klondike", &format!("deal: [{step}, {{to: stock, cards: rest}}]"));
+        let path = "deal[1].divert: ";
+        assert_eq!(reports.iter().any(|report| report.contains(path)), reported, "{step}: {reports:?}");
+    }
+    let base = |cards: u8| format!("{{to: foundation.{cards}, cards: 1, sets-base: true}}");
+    let deal = format!("deal: [{}, {}, {{to: stock, cards: rest}}]", base(1), base(2));
+    let reports = reports_extending("agnes-bernauer", &deal);
+    assert!(reports.iter().any(|report| report.contains("deal[1].sets-base: ")), "{reports:?}");
+    assert!(!reports.iter().any(|report| report.contains("deal[2].sets-base: ")), "{reports:?}");
+}
+
+#[test]
 fn defaults_may_be_written_out() {
     assert_eq!(reports_extending("klondike", "zones: {tableau: {put: {wrap: false}}}"), [""; 0]);
     assert_eq!(reports_extending("pyramid", "pairs: {in-line: false, own-cover: false}"), [""; 0]);

@@ -60,7 +60,7 @@ fn opens_an_unfinished_game_and_a_deal(browser: &Browser, home: &Home, address: 
     let code = home.run("share open.yaml --as link").out;
     browser.open(&format!("{address}#{}", code.trim_end()), true);
     browser.wait("Watch.isOn && !Engine.isBusy");
-    assert_eq!(shown(browser), json!([true, "Klondike", "seed:42", 3, 3]));
+    assert_eq!(shown(browser), json!([true, "Klondike", "Deal 42", 3, 3]));
     let deal = home.run("share open.yaml --as link --deal-only --base-url https://example.org/play.html").out;
     let (_, fragment) = deal.trim_end().split_once('#').unwrap();
     browser.open(&format!("{address}#{fragment}"), true);

@@ -639,7 +639,7 @@ fn a_downloaded_transcript_is_verified(browser: &Browser, home: &Home) {
     browser.click("#more");
     let rules = browser.text("return Play.screen.digest");
     let version = env!("CARGO_PKG_VERSION");
-    let about = format!("freecell, rules {rules}, patience {version}");
+    let about = format!("FreeCell, Microsoft deal 617, rules {rules}, patience {version}");
     browser.wait(&format!("document.getElementById('more-about').textContent === '{about}'"));
     browser.click("#save");
     let file = folder.join("freecell.yaml");

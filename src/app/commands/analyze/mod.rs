@@ -197,7 +197,7 @@ fn losing_move_text(info: &GameInfo, file: &str, analysis: &Analysis, losing: &L
             losing.last_winnable_step
         );
     }
-    message
+    message + &format!("`patience practice {file}` continues the game from there\n")
 }
 
 fn json_lines(info: &GameInfo, analysis: &Analysis, best_score: Option<i32>, peeked: bool) -> String {

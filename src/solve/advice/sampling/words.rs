@@ -56,7 +56,13 @@ fn next_best(
         (None, _) => String::new(),
     };
     let continuation = continuation_text(game, view, known, &second.moves);
-    message!["The next best choice", estimate, " is ", first_command(game.info(), view, &second.moves), continuation]
+    message![
+        "The next best choice",
+        estimate,
+        Message::forms(" is ", ": "),
+        first_command(game.info(), view, &second.moves),
+        continuation
+    ]
 }
 
 /// Returns two texts: the moves after the first one or after the first draws (`, then JC to t4`), and the reason for
@@ -164,14 +170,14 @@ fn describe_move(game: &dyn Game, view: View<'_>, m: Move) -> Message {
     let info = game.info();
     let card_name = |pile: PileId, count: usize| {
         let card = view.len(pile).checked_sub(count).and_then(|index| view.card(pile, index));
-        card.map_or_else(|| info.place(pile), Message::from)
+        card.map_or_else(|| words::place(info, view, pile), Message::from)
     };
     match m {
         Move::Transfer { from, to, count } => {
             let card = card_name(from, count.into());
             match info.role_of(to) {
                 Some(Role::Foundation) => message![card, " to the foundation"],
-                _ => message![card, " to ", info.place(to)],
+                _ => message![card, words::destination(info, view, to)],
             }
         }
         Move::Remove { a, b } => {
