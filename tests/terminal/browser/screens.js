@@ -259,7 +259,7 @@ const textFaults = root => {
   return faults;
 };
 // Cards of a hand that a finger cannot meet: they show too little beside the cards that lie on them.
-const handFaults = () => [...document.querySelectorAll('#bridge-hand button[aria-disabled=false]')].filter(isShown).flatMap(card => {
+const handFaults = () => [...document.querySelectorAll('#bridge-hand button[aria-disabled=false]:not([tabindex="-1"])')].filter(isShown).flatMap(card => {
   const {left, top, right, bottom} = card.getBoundingClientRect(), step = 4;
   const shows = (x, y) => { const hit = document.elementFromPoint(x, y); return hit === card || card.contains(hit); };
   const lines = (from, to) => Array.from({length: Math.floor((to - from) / step)}, (_, at) => from + (at + 0.5) * step);
