@@ -83,7 +83,9 @@ fn play(game: &Arc<dyn Game>, seed: u64, times: &mut [Times; 3]) -> Result<(Sess
         loop {
             let known = session.known_cards();
             let start = Instant::now();
-            let Some((m, _)) = game.advise(session.view(), &known) else { break };
+            let Some((m, _)) = game.extensions().advice.and_then(|advice| advice.advise(session.view(), &known)) else {
+                break;
+            };
             times[session.moves_made().min(2)].add(start.elapsed());
             if session.play(m).is_err() {
                 break;

@@ -5,7 +5,7 @@
 use crate::board::{Board, Event, PileId, Txn, View};
 use crate::card::{Card, DealSpec, Purpose, SeededRng, format_cards};
 use crate::engine::RulebookGame;
-use crate::game::{Game, Move, Role, Status};
+use crate::game::{Extensions, Game, Move, Role, Status, Wording};
 use crate::play::{Replay, Session, Step, Transcript, TranscriptHeader, UndoRefusal, deal_header_text};
 use crate::render::sentence::Voice;
 use crate::render::{self, Charset, Style};
@@ -317,10 +317,12 @@ fn hidden_cards_stay_hidden(session: &Session, moves: usize, rng: &mut SeededRng
 fn game_outputs(game: &dyn Game, view: View<'_>) -> String {
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
-    let safe_moves: Vec<bool> = moves.iter().map(|&m| game.is_safe(view, m)).collect();
-    let (status, score, facts) = (game.status(view), game.score(view), game.facts(view));
-    let (drawing, sheet, next_deal_vars) =
-        (game.drawing(view), game.score_sheet(&[view], true), game.next_deal_vars(view));
+    let safe_moves: Vec<bool> = moves.iter().map(|&m| game.extensions().is_safe(view, m)).collect();
+    let (status, score, facts) = (game.status(view), game.score(view), game.facts(view, Wording::Transcript));
+    let Extensions { own_table, match_play, .. } = game.extensions();
+    let drawing = own_table.map(|table| table.drawing(view));
+    let sheet = match_play.and_then(|match_play| match_play.score_sheet(&[view], true));
+    let next_deal_vars = match_play.and_then(|match_play| match_play.next_deal_vars(view));
     format!("{moves:?} {safe_moves:?} {status:?} {score} {facts:?} {drawing:?} {sheet:?} {next_deal_vars:?}")
 }
 
@@ -399,7 +401,7 @@ fn move_can_be_undone(session: &mut Session, before: &Board, events: &[Event]) -
 /// Returns whether the game forbids undoing the last move because it revealed a card. The function tries to undo
 /// the move, and makes it again if that worked.
 fn last_move_is_final(session: &mut Session) -> bool {
-    if session.game().can_undo_reveals() {
+    if !session.game().info().has_opponent {
         return false;
     }
     match session.undo() {

@@ -45,7 +45,10 @@ pub use sections::zone::ZoneTable;
 use crate::board::{Board, Event, PileId, PileSet, Txn, VarId, View};
 use crate::card::Card;
 use crate::error::{Error, Result};
-use crate::game::{Fact, FactValue, Game, GameInfo, Message, Move, Refusal, Sheet, Status, message};
+use crate::game::{
+    Extensions, Fact, FactValue, Game, GameInfo, MatchPlay, Message, Move, OwnWords, Refusal, RulebookQueries,
+    SearchGuide, Sheet, Status, Wording, deal_pack, message,
+};
 use crate::text;
 use crate::yaml::Node;
 use rules::fixed_deal::FixedDeal;
@@ -162,11 +165,12 @@ impl RulebookGame {
         Ok(())
     }
 
-    /// Deals a pack card by card.
-    fn deal_by_steps(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
-        let (mut board, mut events) = (Board::undealt(self.info.piles.len(), deck)?, Vec::new());
-        self.table.deal_out(&mut Txn::new(&mut board, &mut events))?;
-        Ok((board, events))
+    /// Deals a pack card by card. [`Game::deal_deck`] gives the same result faster.
+    ///
+    /// # Errors
+    /// Fails if the pack does not suit the game.
+    pub fn deal_by_steps(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        deal_pack(&self.info, deck, |txn| self.table.deal_out(txn))
     }
 
     fn fixed_deal(&self) -> Option<&FixedDeal> {
@@ -184,10 +188,6 @@ impl RulebookGame {
 impl Game for RulebookGame {
     fn info(&self) -> &GameInfo {
         &self.info
-    }
-
-    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
-        self.table.deal_out(txn)
     }
 
     fn deal_deck(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
@@ -208,41 +208,11 @@ impl Game for RulebookGame {
         self.table.check_move(view, m, self.custom_command(m))
     }
 
-    fn cards_fitting_on(&self, view: View<'_>, pile: PileId, top: Card) -> Vec<Card> {
-        let Some(put) = self.table.zones.put(pile) else { return Vec::new() };
-        let mut cards = self.info.pack.cards();
-        cards.dedup();
-        let fitting = put.cards_fitting_now(view, pile, top);
-        cards.retain(|&card| contains_card(fitting, card));
-        cards
-    }
-
-    fn cards_fitting_in_space(&self, view: View<'_>, pile: PileId) -> Vec<Card> {
-        let Some(put) = self.table.zones.put(pile) else { return Vec::new() };
-        let mut cards = self.info.pack.cards();
-        cards.dedup();
-        let fitting = put.space.accepted_cards(view, pile);
-        cards.retain(|&card| contains_card(fitting, card));
-        cards
-    }
-
-    fn cards_to_place(&self, view: View<'_>) -> Option<usize> {
-        self.table.goal.cards_to_sort(view)
-    }
-
     fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
         out.clear();
         if !self.table.is_done(view) {
             self.table.list_moves(view, self.custom_verbs, out);
         }
-    }
-
-    fn add_moves_to_other_spaces(&self, view: View<'_>, moves: &mut Vec<Move>) -> u64 {
-        if self.table.is_done(view) {
-            return 0;
-        }
-        let piles = self.key_table.order_sensitive_piles(&self.table, view);
-        self.table.add_moves_to_other_spaces(view, piles, moves)
     }
 
     fn canonical_move(&self, view: View<'_>, m: Move) -> Move {
@@ -272,24 +242,13 @@ impl Game for RulebookGame {
         self.table.status(view)
     }
 
-    fn stuck_because(&self, view: View<'_>) -> Option<String> {
-        // If cards can move in a stuck game, they only move from foundation to foundation: see `rules::reverse_move`.
-        let has_reverse_moves = self.table.status(view) == Status::Stuck
-            && self.table.has_transfer(view, &PossibleMovesCache::new(&self.table));
-        has_reverse_moves.then(|| "only moves from foundation to foundation are left, and they open nothing".into())
-    }
-
     fn score(&self, view: View<'_>) -> i32 {
         self.table.match_score(view)
     }
 
-    fn facts(&self, view: View<'_>) -> Vec<Fact> {
-        self.table.facts(view, &self.info)
-    }
-
-    fn screen_facts(&self, view: View<'_>) -> Vec<Fact> {
+    fn facts(&self, view: View<'_>, wording: Wording) -> Vec<Fact> {
         let mut facts = self.table.facts(view, &self.info);
-        for fact in &mut facts {
+        for fact in facts.iter_mut().filter(|_| wording == Wording::Screen) {
             if let ("base", FactValue::Word(rank)) = (fact.key, &fact.value) {
                 fact.text = format!("foundations begin with {rank}");
             }
@@ -297,16 +256,30 @@ impl Game for RulebookGame {
         facts
     }
 
+    fn describe_move(&self, _: View<'_>, m: Move, _: View<'_>) -> Option<Message> {
+        let match_rules =
+            self.table.match_rules.as_ref().filter(|_| self.custom_command(m) == Some(sections::matches::CONCEDE))?;
+        Some(message!["ended this ", &match_rules.deal_name])
+    }
+
+    fn extensions(&self) -> Extensions<'_> {
+        Extensions {
+            match_play: Some(self),
+            own_words: Some(self),
+            rulebook: Some(self),
+            search_guide: Some(self),
+            ..Extensions::default()
+        }
+    }
+}
+
+impl MatchPlay for RulebookGame {
     fn next_deal_vars(&self, view: View<'_>) -> Option<Vec<(VarId, i32)>> {
         self.table.next_deal_vars(view)
     }
 
     fn repeats_deck(&self, view: View<'_>) -> bool {
         self.table.repeats_deck(view)
-    }
-
-    fn stock_deals_left(&self, view: View<'_>) -> Option<usize> {
-        self.table.stock_deals_left(view)
     }
 
     fn score_sheet(&self, deals: &[View<'_>], _: bool) -> Option<Sheet> {
@@ -316,11 +289,52 @@ impl Game for RulebookGame {
     fn deal_points(&self, view: View<'_>) -> Option<i32> {
         self.table.deal_points(view)
     }
+}
 
-    fn describe_move(&self, _: View<'_>, m: Move, _: View<'_>) -> Option<Message> {
-        let match_rules =
-            self.table.match_rules.as_ref().filter(|_| self.custom_command(m) == Some(sections::matches::CONCEDE))?;
-        Some(message!["ended this ", &match_rules.deal_name])
+impl OwnWords for RulebookGame {
+    fn stuck_because(&self, view: View<'_>) -> Option<String> {
+        // If cards can move in a stuck game, they only move from foundation to foundation: see `rules::reverse_move`.
+        let has_reverse_moves = self.table.status(view) == Status::Stuck
+            && self.table.has_transfer(view, &PossibleMovesCache::new(&self.table));
+        has_reverse_moves.then(|| "only moves from foundation to foundation are left, and they open nothing".into())
+    }
+}
+
+impl RulebookQueries for RulebookGame {
+    fn cards_fitting_on(&self, view: View<'_>, pile: PileId, top: Card) -> Vec<Card> {
+        let Some(put) = self.table.zones.put(pile) else { return Vec::new() };
+        let mut cards = self.info.pack.cards();
+        cards.dedup();
+        let fitting = put.cards_fitting_now(view, pile, top);
+        cards.retain(|&card| contains_card(fitting, card));
+        cards
+    }
+
+    fn cards_fitting_in_space(&self, view: View<'_>, pile: PileId) -> Vec<Card> {
+        let Some(put) = self.table.zones.put(pile) else { return Vec::new() };
+        let mut cards = self.info.pack.cards();
+        cards.dedup();
+        let fitting = put.space.accepted_cards(view, pile);
+        cards.retain(|&card| contains_card(fitting, card));
+        cards
+    }
+
+    fn add_moves_to_other_spaces(&self, view: View<'_>, moves: &mut Vec<Move>) -> u64 {
+        if self.table.is_done(view) {
+            return 0;
+        }
+        let piles = self.key_table.order_sensitive_piles(&self.table, view);
+        self.table.add_moves_to_other_spaces(view, piles, moves)
+    }
+
+    fn stock_deals_left(&self, view: View<'_>) -> Option<usize> {
+        self.table.stock_deals_left(view)
+    }
+}
+
+impl SearchGuide for RulebookGame {
+    fn cards_to_place(&self, view: View<'_>) -> Option<usize> {
+        self.table.goal.cards_to_sort(view)
     }
 
     fn is_safe(&self, view: View<'_>, m: Move) -> bool {

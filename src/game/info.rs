@@ -40,6 +40,11 @@ pub struct GameInfo {
     pub information: Information,
     /// What decides whether you win.
     pub choice: DecidedBy,
+    /// Whether the player has choices. Without them, the cards alone decide how the game ends.
+    pub has_choices: bool,
+    /// Whether hidden cards belong to an opponent. A move that turned up a hidden card, or hid a visible one, can then
+    /// not be undone.
+    pub has_opponent: bool,
     /// The source of the rules, in prose.
     pub source: String,
     /// The cards of the game.

@@ -6,7 +6,7 @@
 use super::clause::{Build, BuildClause, BuildRule, ReshuffleClause, SuitRule};
 use super::{
     Arrangement, BetterScore, DecidedBy, Facing, Fact, FactValue, Game, GameInfo, Information, Move, PileInfo,
-    RedealTime, Refusal, Role, Row, RulesText, Show, Status, ZoneId, ZoneInfo,
+    RedealTime, Refusal, Role, Row, RulesText, Show, Status, Wording, ZoneId, ZoneInfo, deal_pack,
 };
 use crate::board::{Board, Cause, Event, Face, PileId, PileSet, Txn, View};
 use crate::card::{Card, Pack, Rank};
@@ -36,6 +36,8 @@ impl Toy {
             odds: String::new(),
             information: Information::Hidden,
             choice: DecidedBy::Luck,
+            has_choices: true,
+            has_opponent: false,
             source: String::new(),
             pack: Pack::default(),
             piles: Vec::new(),
@@ -157,17 +159,19 @@ impl Game for Toy {
         &self.info
     }
 
-    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
-        let columns: Vec<PileId> = self.info.piles_of(Role::Tableau).collect();
-        for &column in columns.iter().chain(&columns) {
-            txn.move_cards(self.hand(), column, 1, Cause::Dealt);
-        }
-        let rest = txn.board().len(self.hand());
-        if let Some(stock) = self.first(Role::Stock) {
-            txn.move_cards(self.hand(), stock, rest, Cause::Dealt);
-        }
-        self.normalize(txn);
-        Ok(())
+    fn deal_deck(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        deal_pack(&self.info, deck, |txn| {
+            let columns: Vec<PileId> = self.info.piles_of(Role::Tableau).collect();
+            for &column in columns.iter().chain(&columns) {
+                txn.move_cards(self.hand(), column, 1, Cause::Dealt);
+            }
+            let rest = txn.board().len(self.hand());
+            if let Some(stock) = self.first(Role::Stock) {
+                txn.move_cards(self.hand(), stock, rest, Cause::Dealt);
+            }
+            self.normalize(txn);
+            Ok(())
+        })
     }
 
     fn reshuffle_reason(&self, view: View<'_>) -> Option<ReshuffleClause> {
@@ -223,6 +227,10 @@ impl Game for Toy {
         self.info.piles_of(Role::Tableau).for_each(|column| txn.set_top_face(column, Face::Up, Cause::Turned));
     }
 
+    fn is_won(&self, view: View<'_>) -> bool {
+        self.status(view) == Status::Won
+    }
+
     fn status(&self, view: View<'_>) -> Status {
         match self.fixed_status {
             Some((status, _)) => status,
@@ -235,7 +243,7 @@ impl Game for Toy {
         self.fixed_status.map_or(self.foundation_card_count(view) as i32, |(_, score)| score)
     }
 
-    fn facts(&self, view: View<'_>) -> Vec<Fact> {
+    fn facts(&self, view: View<'_>, _: Wording) -> Vec<Fact> {
         let fact = |stock| {
             let count = view.len(stock);
             Fact { key: "stock", value: FactValue::Number(count as i64), text: format!("stock {count}") }

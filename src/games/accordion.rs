@@ -4,13 +4,13 @@ use super::coded::ZoneSpec;
 use super::coded::count_fact;
 use super::options::{self, OptionSpec, RulesPart};
 use super::row::{self, TopCards, place};
-use crate::board::{Board, Cause, Face, KnownCards, PileId, PositionKey, Txn, View};
+use crate::board::{Board, Cause, Event, Face, KnownCards, PileId, PositionKey, Txn, View};
 use crate::card::{Card, Rank, Suit};
 use crate::error::Result;
 use crate::game::clause::{BuildClause, SpaceClause, TakeClause};
 use crate::game::{
-    BetterScore, Effect, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, Part, PointsInfo, Precondition,
-    Refusal, RulesText, Status, Verb, message,
+    Advice, BetterScore, Effect, Extensions, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, Part,
+    PointsInfo, Precondition, Refusal, RulesText, Status, Verb, Wording, deal_pack, message,
 };
 use crate::text;
 
@@ -215,17 +215,19 @@ impl Game for Accordion {
         &self.info
     }
 
-    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
-        row::take_pack(txn, &self.info, STOCK);
-        match self.row_cards {
-            Some(cards) => {
-                (0..cards).for_each(|_| row::deal_to_end(txn, STOCK));
-                let cards_aside = txn.board().len(STOCK);
-                (0..cards_aside).for_each(|index| txn.set_face(STOCK, index, Face::Up, Cause::Dealt));
+    fn deal_deck(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        deal_pack(&self.info, deck, |txn| {
+            row::take_pack(txn, &self.info, STOCK);
+            match self.row_cards {
+                Some(cards) => {
+                    (0..cards).for_each(|_| row::deal_to_end(txn, STOCK));
+                    let cards_aside = txn.board().len(STOCK);
+                    (0..cards_aside).for_each(|index| txn.set_face(STOCK, index, Face::Up, Cause::Dealt));
+                }
+                None => row::deal_start(txn, &self.info, STOCK),
             }
-            None => row::deal_start(txn, &self.info, STOCK),
-        }
-        Ok(())
+            Ok(())
+        })
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
@@ -275,6 +277,10 @@ impl Game for Accordion {
         key.0
     }
 
+    fn is_won(&self, view: View<'_>) -> bool {
+        self.status(view) == Status::Won
+    }
+
     fn status(&self, view: View<'_>) -> Status {
         let tops = TopCards::of(view);
         if self.stock_len(view) > 0 || legal_plays(tops.cards()).next().is_some() {
@@ -290,7 +296,7 @@ impl Game for Accordion {
         (TopCards::of(view).cards().len() + self.stock_len(view)) as i32
     }
 
-    fn facts(&self, view: View<'_>) -> Vec<Fact> {
+    fn facts(&self, view: View<'_>, _: Wording) -> Vec<Fact> {
         let stock = self.has_stock().then(|| count_fact("stock", view.len(STOCK)));
         stock.into_iter().chain([count_fact("piles", TopCards::of(view).cards().len())]).collect()
     }
@@ -312,6 +318,12 @@ impl Game for Accordion {
         ])
     }
 
+    fn extensions(&self) -> Extensions<'_> {
+        Extensions { advice: Some(self), ..Extensions::default() }
+    }
+}
+
+impl Advice for Accordion {
     /// Suggests the play that leaves the most plays. Closing the row can create new ones.
     fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         let tops = TopCards::of(view);
@@ -344,8 +356,11 @@ mod tests {
         // If 2D goes on 3D, only 6D on 6S is possible then. If 6D goes on 3D, both 6D on 6S and 2D on 6D are possible
         // then.
         let reason = "puts 6D on 3D, after which 2 plays are possible";
-        let advice =
-            game.advise(View::of(&board), &KnownCards::of(View::of(&board))).map(|(m, reason)| (m, reason.to_string()));
+        let advice = game
+            .extensions()
+            .advice
+            .and_then(|advice| advice.advise(View::of(&board), &KnownCards::of(View::of(&board))))
+            .map(|(m, reason)| (m, reason.to_string()));
         assert_eq!(advice, Some((transfer((4, 1)), reason.into())));
         let before = board.clone();
         game.play(&mut Txn::new(&mut board, &mut events), transfer((4, 1)));

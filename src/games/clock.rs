@@ -2,11 +2,13 @@
 
 use super::coded::{STOCK_ZONE, ZoneSpec, base_info, count_fact};
 use super::options;
-use crate::board::{Cause, Face, KnownCards, PileId, Txn, VarId, View};
+use crate::board::{Board, Cause, Event, Face, KnownCards, PileId, Txn, VarId, View};
+use crate::card::Card;
 use crate::error::Result;
 use crate::game::{
-    DecidedBy, Effect, Facing, Fact, FactValue, Game, GameInfo, Message, Move, PointsInfo, Refusal, Role, Row,
-    RulesText, Show, Status, VarInfo, Verb, ZoneContent, message,
+    Advice, DecidedBy, Effect, Extensions, Facing, Fact, FactValue, Game, GameInfo, Message, Move, OwnWords,
+    PointsInfo, Refusal, Role, Row, RulesText, SearchGuide, Show, Status, VarInfo, Verb, Wording, ZoneContent,
+    deal_pack, message,
 };
 use crate::text;
 
@@ -68,6 +70,7 @@ impl Clock {
             rules: RulesText::Written(RULES.trim().into()),
             odds: String::new(),
             choice: DecidedBy::Luck,
+            has_choices: false,
             points: Some(PointsInfo::of_deal()),
             source: SOURCE.into(),
             vars: vec![VarInfo::up_to("next", 13)],
@@ -141,18 +144,16 @@ impl Game for Clock {
         &self.info
     }
 
-    fn no_solver_reason(&self) -> Option<&'static str> {
-        Some("no choice decides it")
-    }
-
-    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
-        let undealt = PileId(2 * PILES);
-        ranks()
-            .cycle()
-            .take(txn.board().len(undealt))
-            .for_each(|rank| txn.move_cards(undealt, hour(rank), 1, Cause::Dealt));
-        txn.set(NEXT_RANK, PILES.into());
-        Ok(())
+    fn deal_deck(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        deal_pack(&self.info, deck, |txn| {
+            let undealt = PileId(2 * PILES);
+            ranks()
+                .cycle()
+                .take(txn.board().len(undealt))
+                .for_each(|rank| txn.move_cards(undealt, hour(rank), 1, Cause::Dealt));
+            txn.set(NEXT_RANK, PILES.into());
+            Ok(())
+        })
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
@@ -160,13 +161,6 @@ impl Game for Clock {
             STEP | RUN if can_turn(view) => Ok(()),
             STEP | RUN => Err(Refusal::Over),
             _ => Err(Refusal::NoSuchCommand),
-        }
-    }
-
-    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
-        out.clear();
-        if can_turn(view) {
-            out.extend([STEP, RUN]);
         }
     }
 
@@ -187,36 +181,15 @@ impl Game for Clock {
         txn.set(NEXT_RANK, rank.into());
     }
 
-    fn status(&self, view: View<'_>) -> Status {
-        if can_turn(view) {
-            Status::Playing
-        } else if ranks().all(|rank| view.is_empty(hour(rank))) {
-            Status::Won
-        } else {
-            Status::Stuck
-        }
-    }
-
-    fn stuck_because(&self, view: View<'_>) -> Option<String> {
-        if self.status(view) != Status::Stuck {
-            return None;
-        }
-        let face_down_count: usize = ranks().map(|rank| view.len(hour(rank))).sum();
-        let cards_left = text::pluralize_with(face_down_count, "card still lies", "cards still lie");
-        Some(match view.len(turned(PILES)) {
-            4 => format!("the fourth king stopped the clock, and {cards_left} face down"),
-            _ => format!(
-                "{} has no card left to turn, and {cards_left} face down",
-                self.info.pile_name(hour(next_rank(view)))
-            ),
-        })
+    fn is_won(&self, view: View<'_>) -> bool {
+        !can_turn(view) && ranks().all(|rank| view.is_empty(hour(rank)))
     }
 
     fn score(&self, view: View<'_>) -> i32 {
         count_turned(view) as i32
     }
 
-    fn facts(&self, view: View<'_>) -> Vec<Fact> {
+    fn facts(&self, view: View<'_>, _: Wording) -> Vec<Fact> {
         let next_pile = self.info.pile_name(hour(next_rank(view))).to_string();
         // The score already shows the number of cards turned.
         let turned_up = Fact { text: String::new(), ..count_fact("turned", count_turned(view)) };
@@ -252,10 +225,35 @@ impl Game for Clock {
         Some(sentence)
     }
 
+    fn extensions(&self) -> Extensions<'_> {
+        Extensions { own_words: Some(self), advice: Some(self), search_guide: Some(self), ..Extensions::default() }
+    }
+}
+
+impl OwnWords for Clock {
+    fn stuck_because(&self, view: View<'_>) -> Option<String> {
+        if self.status(view) != Status::Stuck {
+            return None;
+        }
+        let face_down_count: usize = ranks().map(|rank| view.len(hour(rank))).sum();
+        let cards_left = text::pluralize_with(face_down_count, "card still lies", "cards still lie");
+        Some(match view.len(turned(PILES)) {
+            4 => format!("the fourth king stopped the clock, and {cards_left} face down"),
+            _ => format!(
+                "{} has no card left to turn, and {cards_left} face down",
+                self.info.pile_name(hour(next_rank(view)))
+            ),
+        })
+    }
+}
+
+impl Advice for Clock {
     fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         can_turn(view).then(|| (STEP, "is the only move: the order of the cards decides this game".into()))
     }
+}
 
+impl SearchGuide for Clock {
     /// No choice decides the game, so `run` is safe.
     fn is_safe(&self, _: View<'_>, m: Move) -> bool {
         m == RUN

@@ -110,6 +110,8 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], options: Vec<Option
         odds: String::new(),
         information: Information::Hidden,
         choice: DecidedBy::default(),
+        has_choices: true,
+        has_opponent: false,
         source: String::new(),
         pack: Pack::default(),
         piles,

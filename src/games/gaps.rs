@@ -3,14 +3,15 @@
 use super::coded;
 use super::grid::Grid;
 use super::options::{self, OptionSpec, RulesPart, chosen_value};
-use crate::board::{Cause, PileId, PileSet, SECRET_RANGE, SECRET_VAR, Txn, VarId, View};
+use crate::board::{Board, Cause, Event, PileId, PileSet, SECRET_RANGE, SECRET_VAR, Txn, VarId, View};
 use crate::card::{Card, Rank, Suit, format_cards};
 use crate::checksum;
 use crate::error::Result;
 use crate::game::clause::{SpaceClause, TakeClause};
 use crate::game::{
-    DecidedBy, Effect, Fact, FactValue, Game, GameInfo, Information, LeavingCards, Message, Move, MoveExample, Operand,
-    PointsInfo, Precondition, RedealTime, Refusal, RulesText, Status, VarInfo, VarKind, Verb, message,
+    DecidedBy, Effect, Extensions, Fact, FactValue, Game, GameInfo, Information, LeavingCards, Message, Move,
+    MoveExample, Operand, OwnWords, PointsInfo, Precondition, RedealTime, Refusal, RulesText, SearchGuide, Status,
+    VarInfo, VarKind, Verb, Wording, deal_pack, message,
 };
 use crate::text;
 
@@ -406,19 +407,21 @@ impl Game for Gaps {
         &self.info
     }
 
-    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
-        if self.max_redeals > 0 {
-            // Each redeal shuffles with this seed. It depends only on the deck, so a replay shuffles in the same way.
-            let deck: Vec<Card> = txn.board().slots(self.pack).iter().rev().map(|slot| slot.card()).collect();
-            txn.set(SECRET_VAR, (checksum::fnv1a(format_cards(&deck).as_bytes()) % SECRET_RANGE) as i32);
-        }
-        for row in 0..ROW_COUNT {
-            for place in self.grid.row(row).skip(self.grid.wide - CARDS_PER_ROW) {
-                txn.turn_over(self.pack, place, 1, Cause::Dealt);
+    fn deal_deck(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        deal_pack(&self.info, deck, |txn| {
+            if self.max_redeals > 0 {
+                // Each redeal shuffles with this seed. It depends only on the deck, so a replay shuffles in the same way.
+                let deck: Vec<Card> = txn.board().slots(self.pack).iter().rev().map(|slot| slot.card()).collect();
+                txn.set(SECRET_VAR, (checksum::fnv1a(format_cards(&deck).as_bytes()) % SECRET_RANGE) as i32);
             }
-        }
-        self.set_aces_aside(txn);
-        Ok(())
+            for row in 0..ROW_COUNT {
+                for place in self.grid.row(row).skip(self.grid.wide - CARDS_PER_ROW) {
+                    txn.turn_over(self.pack, place, 1, Cause::Dealt);
+                }
+            }
+            self.set_aces_aside(txn);
+            Ok(())
+        })
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
@@ -472,11 +475,7 @@ impl Game for Gaps {
         self.cards_in_sequence(view) as i32
     }
 
-    fn cards_to_place(&self, view: View<'_>) -> Option<usize> {
-        Some(self.grid.cards(view).count().saturating_sub(self.cards_in_sequence(view)))
-    }
-
-    fn facts(&self, view: View<'_>) -> Vec<Fact> {
+    fn facts(&self, view: View<'_>, _: Wording) -> Vec<Fact> {
         let made = self.redeals_made(view);
         let fact = || Fact {
             key: "redeals",
@@ -492,6 +491,12 @@ impl Game for Gaps {
         (m == Move::Draw).then(|| message!["shuffled ", text::pluralize(shuffled, "card"), " and dealt them again"])
     }
 
+    fn extensions(&self) -> Extensions<'_> {
+        Extensions { own_words: Some(self), search_guide: Some(self), ..Extensions::default() }
+    }
+}
+
+impl OwnWords for Gaps {
     fn move_label(&self, view: View<'_>, m: Move) -> Option<Message> {
         let Move::Transfer { from, to, .. } = m else { return None };
         let card = view.top(from)?;
@@ -521,5 +526,11 @@ impl Game for Gaps {
         };
         let gaps = self.grid.places().filter(|&place| view.is_empty(place)).map(describe);
         vec![message!["gaps: ", Message::list(gaps, "and")]]
+    }
+}
+
+impl SearchGuide for Gaps {
+    fn cards_to_place(&self, view: View<'_>) -> Option<usize> {
+        Some(self.grid.cards(view).count().saturating_sub(self.cards_in_sequence(view)))
     }
 }

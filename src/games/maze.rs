@@ -3,13 +3,13 @@
 use super::coded;
 use super::grid::Grid;
 use super::options;
-use crate::board::{Cause, PileId, PileSet, Txn, View};
+use crate::board::{Board, Cause, Event, PileId, Txn, View};
 use crate::card::{Card, Rank, Suit};
 use crate::error::Result;
 use crate::game::clause::{SpaceClause, TakeClause};
 use crate::game::{
-    DecidedBy, Effect, Fact, Game, GameInfo, Information, LeavingCards, Message, Move, MoveExample, Operand,
-    PointsInfo, Refusal, RulesText, Status, Verb, message,
+    DecidedBy, Effect, Extensions, Fact, Game, GameInfo, Information, LeavingCards, Message, Move, MoveExample,
+    Operand, OwnWords, PointsInfo, Refusal, RulesText, SearchGuide, Verb, Wording, deal_pack, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -112,15 +112,6 @@ fn check_transfer(view: View<'_>, from: PileId, to: PileId, count: u8) -> std::r
     if fits(view, card, to) { Ok(()) } else { Err(Refusal::NoSpaceHere) }
 }
 
-/// Returns the legal moves, in the order of the move list.
-fn transfers(view: View<'_>) -> impl Iterator<Item = Move> {
-    let gaps: PileSet = GRID.places().filter(|&place| view.is_empty(place)).collect();
-    GRID.cards(view).flat_map(move |(from, _)| {
-        let targets = gaps.filter(move |&to| check_transfer(view, from, to, 1).is_ok());
-        targets.map(move |to| Move::Transfer { from, to, count: 1 })
-    })
-}
-
 /// Returns the number of cards that follow the card before them, and one more if the first card is an ace.
 fn cards_in_order(view: View<'_>) -> usize {
     let mut before: Option<Card> = None;
@@ -152,12 +143,14 @@ impl Game for Maze {
         &self.info
     }
 
-    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
-        for index in (0..GRID.len()).filter(|index| !UNDEALT.contains(index)) {
-            txn.turn_over(PACK, GRID.place(index), 1, Cause::Dealt);
-        }
-        set_kings_aside(txn);
-        Ok(())
+    fn deal_deck(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        deal_pack(&self.info, deck, |txn| {
+            for index in (0..GRID.len()).filter(|index| !UNDEALT.contains(index)) {
+                txn.turn_over(PACK, GRID.place(index), 1, Cause::Dealt);
+            }
+            set_kings_aside(txn);
+            Ok(())
+        })
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
@@ -165,13 +158,6 @@ impl Game for Maze {
             _ if has_won(view) => Err(Refusal::Over),
             Move::Transfer { from, to, count } => check_transfer(view, from, to, count),
             Move::Remove { .. } | Move::Draw | Move::Custom { .. } => Err(Refusal::NoSuchCommand),
-        }
-    }
-
-    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
-        out.clear();
-        if !has_won(view) {
-            out.extend(transfers(view));
         }
     }
 
@@ -191,28 +177,20 @@ impl Game for Maze {
         has_won(view)
     }
 
-    fn status(&self, view: View<'_>) -> Status {
-        if has_won(view) {
-            Status::Won
-        } else if transfers(view).next().is_some() {
-            Status::Playing
-        } else {
-            Status::Stuck
-        }
-    }
-
     fn score(&self, view: View<'_>) -> i32 {
         cards_in_order(view) as i32
     }
 
-    fn cards_to_place(&self, view: View<'_>) -> Option<usize> {
-        Some(GRID.cards(view).count() - cards_in_order(view))
-    }
-
-    fn facts(&self, _: View<'_>) -> Vec<Fact> {
+    fn facts(&self, _: View<'_>, _: Wording) -> Vec<Fact> {
         Vec::new()
     }
 
+    fn extensions(&self) -> Extensions<'_> {
+        Extensions { own_words: Some(self), search_guide: Some(self), ..Extensions::default() }
+    }
+}
+
+impl OwnWords for Maze {
     fn move_label(&self, view: View<'_>, m: Move) -> Option<Message> {
         let Move::Transfer { from, to, .. } = m else { return None };
         let card = view.top(from)?;
@@ -230,5 +208,11 @@ impl Game for Maze {
         let gaps = GRID.places().filter(|&place| view.is_empty(place));
         let names: Vec<Message> = gaps.map(|gap| self.info.pile_name(gap).into()).collect();
         vec![message!["gaps: ", Message::list(names.into_iter(), "and")]]
+    }
+}
+
+impl SearchGuide for Maze {
+    fn cards_to_place(&self, view: View<'_>) -> Option<usize> {
+        Some(GRID.cards(view).count() - cards_in_order(view))
     }
 }

@@ -5,13 +5,13 @@ use super::options;
 use super::royal_parade::{
     self, DISCARD, PACK, PLACES_PER_ROW, STOCK, home_row, is_foundation, places, reserve_row, row, row_of,
 };
-use crate::board::{Board, Cause, Face, KnownCards, PileId, PileSet, PositionKey, Txn, View};
+use crate::board::{Board, Cause, Event, Face, KnownCards, PileId, PileSet, PositionKey, Txn, View};
 use crate::card::{Card, Pack, Rank, Suit};
 use crate::error::Result;
 use crate::game::clause::{RunArrival, SpaceClause, SpacePlace, SpaceRule, SpaceSuits, SpaceWord, TakeClause};
 use crate::game::{
-    DecidedBy, Effect, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, Refusal, Removal, Role,
-    RulesText, Show, Status, Verb, message,
+    Advice, DecidedBy, Effect, Extensions, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, Refusal,
+    Removal, Role, RulesText, SearchGuide, Show, Verb, Wording, deal_pack, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -173,19 +173,6 @@ fn check(view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
     }
 }
 
-/// Returns the legal moves, in the order of the move list. Of the empty piles of a row, only the first is a target.
-fn listed_moves(view: View<'_>) -> impl Iterator<Item = Move> {
-    let sources = move || places().union(reserve_row()).filter(move |&pile| !view.is_empty(pile));
-    let targets = move || {
-        let is_listed =
-            move |pile: &PileId| !view.is_empty(*pile) || first_space(view, piles_of_same_row(*pile)) == Some(*pile);
-        places().union(reserve_row()).filter(is_listed)
-    };
-    let transfers = sources().flat_map(move |from| targets().map(move |to| Move::Transfer { from, to, count: 1 }));
-    let removals = sources().map(|a| Move::Remove { a, b: None });
-    transfers.chain(removals).chain([Move::Draw]).filter(move |&m| check(view, m).is_ok())
-}
-
 /// Fills a pile of the fourth row from the stock if it is empty.
 fn fill(txn: &mut Txn<'_>, pile: PileId) {
     if reserve_row().has(pile) && txn.board().is_empty(pile) && !txn.board().is_empty(STOCK) {
@@ -198,24 +185,19 @@ impl Game for Mod3 {
         &self.info
     }
 
-    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
-        for pile in places().union(reserve_row()) {
-            txn.turn_over(PACK, pile, 1, Cause::Dealt);
-        }
-        let rest_of_pack = txn.board().len(PACK);
-        txn.move_cards(PACK, STOCK, rest_of_pack, Cause::Dealt);
-        Ok(())
+    fn deal_deck(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        deal_pack(&self.info, deck, |txn| {
+            for pile in places().union(reserve_row()) {
+                txn.turn_over(PACK, pile, 1, Cause::Dealt);
+            }
+            let rest_of_pack = txn.board().len(PACK);
+            txn.move_cards(PACK, STOCK, rest_of_pack, Cause::Dealt);
+            Ok(())
+        })
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
         check(view, m)
-    }
-
-    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
-        out.clear();
-        if !royal_parade::is_won(view) {
-            out.extend(listed_moves(view));
-        }
     }
 
     fn canonical_move(&self, view: View<'_>, m: Move) -> Move {
@@ -272,29 +254,27 @@ impl Game for Mod3 {
         royal_parade::is_won(view)
     }
 
-    fn status(&self, view: View<'_>) -> Status {
-        if royal_parade::is_won(view) {
-            Status::Won
-        } else if listed_moves(view).next().is_some() {
-            Status::Playing
-        } else {
-            Status::Stuck
-        }
-    }
-
     fn score(&self, view: View<'_>) -> i32 {
         let on_foundations = places().filter(|&place| is_foundation(view, place)).map(|place| view.len(place));
         (on_foundations.sum::<usize>() + view.len(DISCARD)) as i32
     }
 
-    fn cards_to_place(&self, view: View<'_>) -> Option<usize> {
-        usize::try_from(self.score(view)).ok().map(|placed| view.card_count().saturating_sub(placed))
-    }
-
-    fn facts(&self, view: View<'_>) -> Vec<Fact> {
+    fn facts(&self, view: View<'_>, _: Wording) -> Vec<Fact> {
         vec![count_fact("stock", view.len(STOCK)), count_fact("aces", view.len(DISCARD))]
     }
 
+    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
+        let dealt = |pile: PileId| after.top(pile).filter(|_| after.len(pile) > before.len(pile));
+        let cards: Vec<Card> = reserve_row().filter_map(dealt).collect();
+        (m == Move::Draw).then(|| message!["dealt ", cards])
+    }
+
+    fn extensions(&self) -> Extensions<'_> {
+        Extensions { advice: Some(self), search_guide: Some(self), ..Extensions::default() }
+    }
+}
+
+impl Advice for Mod3 {
     /// Suggests removing an ace. If that is not possible, suggests putting a card on a foundation, then a deal, then a
     /// move that leaves a gap in the rows of foundations.
     fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
@@ -316,14 +296,15 @@ impl Game for Mod3 {
                 _ => None,
             }
         };
-        let best =
-            listed_moves(view).filter_map(rate).reduce(|best, other| if other.0 > best.0 { other } else { best });
+        let mut moves = Vec::new();
+        self.moves(view, &mut moves);
+        let best = moves.into_iter().filter_map(rate).reduce(|best, other| if other.0 > best.0 { other } else { best });
         best.map(|(_, m, reason)| (m, reason))
     }
+}
 
-    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
-        let dealt = |pile: PileId| after.top(pile).filter(|_| after.len(pile) > before.len(pile));
-        let cards: Vec<Card> = reserve_row().filter_map(dealt).collect();
-        (m == Move::Draw).then(|| message!["dealt ", cards])
+impl SearchGuide for Mod3 {
+    fn cards_to_place(&self, view: View<'_>) -> Option<usize> {
+        usize::try_from(self.score(view)).ok().map(|placed| view.card_count().saturating_sub(placed))
     }
 }

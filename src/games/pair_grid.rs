@@ -5,12 +5,12 @@
 use super::coded::{self, STOCK_ZONE, count_fact, discard_zone};
 use super::grid::Grid;
 use super::options;
-use crate::board::{Board, Cause, PileId, PileSet, PositionKey, Txn, View};
+use crate::board::{Board, Cause, Event, PileId, PileSet, PositionKey, Txn, View};
 use crate::card::{Card, Rank};
 use crate::error::Result;
 use crate::game::{
     DecidedBy, Effect, Fact, Game, GameInfo, Message, Move, Operand, OptionInfo, Part, Refusal, Removal, Row,
-    RulesText, Show, Status, Verb, message,
+    RulesText, Show, Verb, Wording, deal_pack, message,
 };
 
 /// The stock.
@@ -156,15 +156,6 @@ impl PairGrid {
         }
     }
 
-    /// Returns the legal removals, in the order of the move list.
-    fn removals(&self, view: View<'_>) -> impl Iterator<Item = Move> {
-        GRID.places().flat_map(move |a| {
-            let others = GRID.places().filter(move |b| *b > a).map(Some);
-            let targets = std::iter::once(None).chain(others);
-            targets.filter(move |&b| self.check_removal(view, a, b).is_ok()).map(move |b| Move::Remove { a, b })
-        })
-    }
-
     fn check_deal(&self, view: View<'_>) -> std::result::Result<(), Refusal> {
         let has_gap = GRID.places().any(|place| view.is_empty(place));
         if self.rules.closing != Closing::OnCommand || !has_gap {
@@ -217,13 +208,15 @@ impl Game for PairGrid {
         &self.info
     }
 
-    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
-        for place in GRID.places() {
-            txn.turn_over(PACK, place, 1, Cause::Dealt);
-        }
-        let rest_of_pack = txn.board().len(PACK);
-        txn.move_cards(PACK, STOCK, rest_of_pack, Cause::Dealt);
-        Ok(())
+    fn deal_deck(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        deal_pack(&self.info, deck, |txn| {
+            for place in GRID.places() {
+                txn.turn_over(PACK, place, 1, Cause::Dealt);
+            }
+            let rest_of_pack = txn.board().len(PACK);
+            txn.move_cards(PACK, STOCK, rest_of_pack, Cause::Dealt);
+            Ok(())
+        })
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
@@ -235,12 +228,6 @@ impl Game for PairGrid {
             Move::Draw => self.check_deal(view),
             Move::Transfer { .. } | Move::Custom { .. } => Err(Refusal::NoSuchCommand),
         }
-    }
-
-    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
-        out.clear();
-        out.extend(self.removals(view));
-        out.extend(self.check_deal(view).map(|()| Move::Draw));
     }
 
     fn canonical_move(&self, _: View<'_>, m: Move) -> Move {
@@ -283,21 +270,11 @@ impl Game for PairGrid {
         !view.is_empty(DISCARD) && others.all(|pile| view.is_empty(pile))
     }
 
-    fn status(&self, view: View<'_>) -> Status {
-        if self.is_won(view) {
-            Status::Won
-        } else if self.check_deal(view).is_ok() || self.removals(view).next().is_some() {
-            Status::Playing
-        } else {
-            Status::Stuck
-        }
-    }
-
     fn score(&self, view: View<'_>) -> i32 {
         view.len(DISCARD) as i32
     }
 
-    fn facts(&self, view: View<'_>) -> Vec<Fact> {
+    fn facts(&self, view: View<'_>, _: Wording) -> Vec<Fact> {
         vec![count_fact("stock", view.len(STOCK))]
     }
 

@@ -2,13 +2,13 @@
 
 use super::coded::{STOCK_ZONE, ZoneSpec, base_info, check_single_card, count_fact, discard_zone};
 use super::options;
-use crate::board::{Cause, KnownCards, PileId, Txn, View};
+use crate::board::{Board, Cause, Event, KnownCards, PileId, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::clause::{BuildClause, TakeClause};
 use crate::game::{
-    DecidedBy, Effect, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, RedealTime, Refusal, Removal,
-    Role, Row, RulesText, Show, Status, Verb, message,
+    Advice, DecidedBy, Effect, Extensions, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand,
+    RedealTime, Refusal, Removal, Role, Row, RulesText, Show, Status, Verb, Wording, deal_pack, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -179,11 +179,13 @@ impl Game for PerpetualMotion {
         &self.info
     }
 
-    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
-        let pack_len = txn.board().len(PACK);
-        txn.move_cards(PACK, STOCK, pack_len, Cause::Dealt);
-        deal_row(txn);
-        Ok(())
+    fn deal_deck(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        deal_pack(&self.info, deck, |txn| {
+            let pack_len = txn.board().len(PACK);
+            txn.move_cards(PACK, STOCK, pack_len, Cause::Dealt);
+            deal_row(txn);
+            Ok(())
+        })
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
@@ -194,16 +196,6 @@ impl Game for PerpetualMotion {
             Move::Draw => Ok(()),
             Move::Custom { .. } => Err(Refusal::NoSuchCommand),
         }
-    }
-
-    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
-        out.clear();
-        if is_won(view) {
-            return;
-        }
-        out.extend(transfers(view).map(|(from, to)| Move::Transfer { from, to, count: 1 }));
-        out.extend(shows_four(view).then_some(Move::Remove { a: PileId(FIRST), b: None }));
-        out.push(Move::Draw);
     }
 
     /// Names the first pile, because the player may name any of the four cards.
@@ -242,23 +234,8 @@ impl Game for PerpetualMotion {
         view.len(DISCARD) as i32
     }
 
-    fn facts(&self, view: View<'_>) -> Vec<Fact> {
+    fn facts(&self, view: View<'_>, _: Wording) -> Vec<Fact> {
         vec![count_fact("stock", view.len(STOCK)), count_fact("removed", view.len(DISCARD))]
-    }
-
-    /// Suggests removing four cards. If that is not possible, suggests a move, then a draw.
-    fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
-        if shows_four(view) {
-            return Some((Move::Remove { a: PileId(FIRST), b: None }, "removes four cards of one rank".into()));
-        }
-        let moves = transfers(view).find_map(|(from, to)| {
-            let top = view.top(to)?;
-            Some((Move::Transfer { from, to, count: 1 }, message!["puts a card of the same rank on ", top]))
-        });
-        moves.or_else(|| {
-            (!is_won(view))
-                .then(|| (Move::Draw, "deals or gathers cards, because no two piles show the same rank".into()))
-        })
     }
 
     fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
@@ -274,5 +251,26 @@ impl Game for PerpetualMotion {
             Move::Draw => Some("gathered the piles to form a new stock".into()),
             Move::Transfer { .. } | Move::Custom { .. } => None,
         }
+    }
+
+    fn extensions(&self) -> Extensions<'_> {
+        Extensions { advice: Some(self), ..Extensions::default() }
+    }
+}
+
+impl Advice for PerpetualMotion {
+    /// Suggests removing four cards. If that is not possible, suggests a move, then a draw.
+    fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
+        if shows_four(view) {
+            return Some((Move::Remove { a: PileId(FIRST), b: None }, "removes four cards of one rank".into()));
+        }
+        let moves = transfers(view).find_map(|(from, to)| {
+            let top = view.top(to)?;
+            Some((Move::Transfer { from, to, count: 1 }, message!["puts a card of the same rank on ", top]))
+        });
+        moves.or_else(|| {
+            (!is_won(view))
+                .then(|| (Move::Draw, "deals or gathers cards, because no two piles show the same rank".into()))
+        })
     }
 }

@@ -3,12 +3,12 @@
 use super::coded::{ZoneSpec, count_fact, discard_zone};
 use super::options::{self, OptionSpec, RulesPart};
 use super::row::{self, TopCards, place};
-use crate::board::{Cause, KnownCards, PileId, Txn, View};
+use crate::board::{Board, Cause, Event, KnownCards, PileId, Txn, View};
 use crate::card::{Card, Rank, Suit};
 use crate::error::{Error, Result};
 use crate::game::{
-    Effect, Fact, Game, GameInfo, Message, Move, Operand, Part, PointsInfo, Refusal, RulesText, Show, Status, Verb,
-    message,
+    Advice, Effect, Extensions, Fact, Game, GameInfo, Message, Move, Operand, OwnWords, Part, PointsInfo, Refusal,
+    RulesText, Show, Status, Verb, Wording, deal_pack, message,
 };
 use crate::text;
 use std::ops::Range;
@@ -196,19 +196,21 @@ impl Game for RoyalMarriage {
         &self.info
     }
 
-    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
-        row::take_pack(txn, &self.info, STOCK);
-        // Move the queen to the top of the pack and the king to its bottom. The other cards keep their order.
-        let pack = txn.board().slots(STOCK);
-        let index_of = |card: Card| pack.iter().position(|slot| slot.card() == card).map(|index| index as u8);
-        let [Some(queen), Some(king)] = self.couple.map(index_of) else {
-            return Err(Error::request("the queen or the king is not in the pack"));
-        };
-        let other_cards = (0..pack.len() as u8).filter(|&other| other != queen && other != king);
-        let order = [king].into_iter().chain(other_cards).chain([queen]).collect();
-        txn.reorder(STOCK, order, Cause::Arranged);
-        row::deal_start(txn, &self.info, STOCK);
-        Ok(())
+    fn deal_deck(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        deal_pack(&self.info, deck, |txn| {
+            row::take_pack(txn, &self.info, STOCK);
+            // Move the queen to the top of the pack and the king to its bottom. The other cards keep their order.
+            let pack = txn.board().slots(STOCK);
+            let index_of = |card: Card| pack.iter().position(|slot| slot.card() == card).map(|index| index as u8);
+            let [Some(queen), Some(king)] = self.couple.map(index_of) else {
+                return Err(Error::request("the queen or the king is not in the pack"));
+            };
+            let other_cards = (0..pack.len() as u8).filter(|&other| other != queen && other != king);
+            let order = [king].into_iter().chain(other_cards).chain([queen]).collect();
+            txn.reorder(STOCK, order, Cause::Arranged);
+            row::deal_start(txn, &self.info, STOCK);
+            Ok(())
+        })
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
@@ -254,6 +256,10 @@ impl Game for RoyalMarriage {
         row::normalize(txn);
     }
 
+    fn is_won(&self, view: View<'_>) -> bool {
+        self.status(view) == Status::Won
+    }
+
     fn status(&self, view: View<'_>) -> Status {
         let tops = TopCards::of(view);
         if !view.is_empty(STOCK) || self.legal_plays(tops.cards()).next().is_some() {
@@ -269,7 +275,7 @@ impl Game for RoyalMarriage {
         view.len(DISCARD) as i32
     }
 
-    fn facts(&self, view: View<'_>) -> Vec<Fact> {
+    fn facts(&self, view: View<'_>, _: Wording) -> Vec<Fact> {
         let stock = row::has_stock(&self.info, STOCK).then(|| count_fact("stock", view.len(STOCK)));
         stock.into_iter().chain([count_fact("row", TopCards::of(view).cards().len())]).collect()
     }
@@ -290,11 +296,19 @@ impl Game for RoyalMarriage {
         ])
     }
 
+    fn extensions(&self) -> Extensions<'_> {
+        Extensions { own_words: Some(self), advice: Some(self), ..Extensions::default() }
+    }
+}
+
+impl OwnWords for RoyalMarriage {
     fn move_label(&self, view: View<'_>, m: Move) -> Option<Message> {
         let (discarded, [left, right]) = self.discarded_cards(view, m)?;
         Some(message![discarded, " between ", left, " and ", right])
     }
+}
 
+impl Advice for RoyalMarriage {
     /// Suggests the play that leaves the most plays. Closing the row can create new ones.
     fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         let tops = TopCards::of(view);
@@ -317,14 +331,20 @@ mod tests {
         let (mut board, mut events) = game.deal_deck(&row::deck_starting_with("TD KH QC 3C 5H QH AS 3D")).unwrap();
         (0..6).for_each(|_| game.play(&mut Txn::new(&mut board, &mut events), Move::Draw));
         let (before, m) = (board.clone(), remove((3, 6)));
-        assert_eq!(game.move_label(View::of(&before), m).unwrap().to_string(), "5H AS between 3C and 3D");
+        assert_eq!(
+            game.extensions().own_words.and_then(|words| words.move_label(View::of(&before), m)).unwrap().to_string(),
+            "5H AS between 3C and 3D"
+        );
         game.play(&mut Txn::new(&mut board, &mut events), m);
         let description = game.describe_move(View::of(&before), m, View::of(&board));
         let description = description.unwrap().to_string();
         assert_eq!(description, "discarded 5H AS from between 3C and 3D; 5 cards are left in the row");
         let reason = "discards TD from between QH and QC";
-        let advice =
-            game.advise(View::of(&board), &KnownCards::of(View::of(&board))).map(|(m, reason)| (m, reason.to_string()));
+        let advice = game
+            .extensions()
+            .advice
+            .and_then(|advice| advice.advise(View::of(&board), &KnownCards::of(View::of(&board))))
+            .map(|(m, reason)| (m, reason.to_string()));
         assert_eq!(advice, Some((remove((0, 2)), reason.into())));
     }
 }

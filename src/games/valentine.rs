@@ -2,13 +2,13 @@
 
 use super::coded::{STOCK_ZONE, ZoneSpec, base_info, check_single_card, count_fact};
 use super::options;
-use crate::board::{Cause, KnownCards, PileId, Txn, View};
+use crate::board::{Board, Cause, Event, KnownCards, PileId, Txn, View};
 use crate::card::{Card, Rank, Suit};
 use crate::error::Result;
 use crate::game::clause::{Build, BuildClause, BuildRule, SpaceClause, SuitRule, TakeClause};
 use crate::game::{
-    DecidedBy, Effect, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, RedealTime, Refusal, Role,
-    Row, RulesText, Show, Status, Verb, message,
+    Advice, DecidedBy, Effect, Extensions, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand,
+    RedealTime, Refusal, Role, Row, RulesText, SearchGuide, Show, Verb, Wording, deal_pack, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -198,11 +198,13 @@ impl Game for Valentine {
         &self.info
     }
 
-    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
-        let pack_len = txn.board().len(PACK);
-        txn.move_cards(PACK, STOCK, pack_len, Cause::Dealt);
-        fill_spaces(txn);
-        Ok(())
+    fn deal_deck(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        deal_pack(&self.info, deck, |txn| {
+            let pack_len = txn.board().len(PACK);
+            txn.move_cards(PACK, STOCK, pack_len, Cause::Dealt);
+            fill_spaces(txn);
+            Ok(())
+        })
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
@@ -212,15 +214,6 @@ impl Game for Valentine {
             Move::Draw => check_draw(view),
             Move::Remove { .. } | Move::Custom { .. } => Err(Refusal::NoSuchCommand),
         }
-    }
-
-    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
-        out.clear();
-        if is_won(view) {
-            return;
-        }
-        out.extend(transfers(view).map(|(from, to)| Move::Transfer { from, to, count: 1 }));
-        out.extend(check_draw(view).ok().map(|()| Move::Draw));
     }
 
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
@@ -241,28 +234,29 @@ impl Game for Valentine {
         is_won(view)
     }
 
-    fn status(&self, view: View<'_>) -> Status {
-        if is_won(view) {
-            Status::Won
-        } else if check_draw(view).is_ok() || transfers(view).next().is_some() {
-            Status::Playing
-        } else {
-            Status::Stuck
-        }
-    }
-
     fn score(&self, view: View<'_>) -> i32 {
         piles().map(|pile| view.len(pile)).sum::<usize>() as i32
     }
 
-    fn cards_to_place(&self, view: View<'_>) -> Option<usize> {
-        Some(view.len(STOCK) + view.len(RESERVE))
-    }
-
-    fn facts(&self, view: View<'_>) -> Vec<Fact> {
+    fn facts(&self, view: View<'_>, _: Wording) -> Vec<Fact> {
         vec![count_fact("stock", view.len(STOCK))]
     }
 
+    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
+        let gathers = m == Move::Draw && piles().all(|pile| !before.is_empty(pile)) && !before.is_empty(RESERVE);
+        if !gathers {
+            return None;
+        }
+        let dealt: Vec<Card> = piles().filter_map(|pile| after.top(pile)).collect();
+        Some(message!["gathered the piles and dealt ", dealt])
+    }
+
+    fn extensions(&self) -> Extensions<'_> {
+        Extensions { advice: Some(self), search_guide: Some(self), ..Extensions::default() }
+    }
+}
+
+impl Advice for Valentine {
     /// Suggests a move onto a pile, otherwise a draw.
     fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         let build = transfers(view).find_map(|(from, to)| {
@@ -273,13 +267,10 @@ impl Game for Valentine {
             check_draw(view).ok().map(|()| (Move::Draw, "deals or gathers cards, because no card fits another".into()))
         })
     }
+}
 
-    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
-        let gathers = m == Move::Draw && piles().all(|pile| !before.is_empty(pile)) && !before.is_empty(RESERVE);
-        if !gathers {
-            return None;
-        }
-        let dealt: Vec<Card> = piles().filter_map(|pile| after.top(pile)).collect();
-        Some(message!["gathered the piles and dealt ", dealt])
+impl SearchGuide for Valentine {
+    fn cards_to_place(&self, view: View<'_>) -> Option<usize> {
+        Some(view.len(STOCK) + view.len(RESERVE))
     }
 }

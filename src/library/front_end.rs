@@ -244,7 +244,7 @@ impl Shell {
             command: session.info().format_move(choice.m),
             label: text::sanitize_line(&sentence::capitalized(&choice.label)).into_owned(),
             spoken: text::sanitize_line(&sentence::capitalized(&choice.spoken)).into_owned(),
-            place: session.game().choice_place(choice.m),
+            place: session.game().extensions().own_table.and_then(|table| table.choice_place(choice.m)),
         });
         choices_with_labels.collect()
     }
@@ -264,7 +264,7 @@ impl Shell {
     /// # Ok::<(), patience::Error>(())
     /// ```
     pub fn trick_table(&self) -> Option<TrickTable> {
-        self.inner().game().trick_table(self.inner().view())
+        self.inner().game().extensions().own_table.map(|table| table.trick_table(self.inner().view()))
     }
 
     /// Returns the cards that the player selects for a command. Returns `None` if no command asks for several cards.

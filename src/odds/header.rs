@@ -150,7 +150,7 @@ impl Header {
             any_player(&Player::is_bot),
         );
         // The solver finds points only in games with a search for par.
-        let has_points = any_player(&|player| *player != Player::Solve || game.best_line_search().is_some());
+        let has_points = any_player(&|player| *player != Player::Solve || game.extensions().best_line.is_some());
         // `--answer-time` is at most an hour, so the number of milliseconds always fits.
         let answer_time = u64::try_from(limits.answer_time.as_millis()).unwrap_or(u64::MAX);
         let header = Header {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::card::{DealSpec, SeededRng};
-use crate::game::{Game, VarInfo, VarKind};
+use crate::game::{Game, VarInfo, VarKind, Wording};
 use crate::games::catalog;
 use crate::play::transcript::board_digest::canonical_text;
 use crate::yaml;
@@ -18,7 +18,7 @@ fn record(game: &Arc<dyn Game>, seed: u64, path: &std::path::Path) -> Session {
     for _ in 0..150 {
         let moves = session.moves();
         let command = match (rng.below(12), moves.get(rng.below(moves.len().max(1) as u32) as usize)) {
-            (0, _) if session.moves_made() > 1 && game.can_undo_reveals() => Command::Undo(2),
+            (0, _) if session.moves_made() > 1 && !game.info().has_opponent => Command::Undo(2),
             (1, _) if session.moves_undone() > 0 => Command::Redo(1),
             (_, Some(&m)) => Command::Move(m),
             _ => break,
@@ -99,11 +99,11 @@ fn random_positions_never_break_a_game() {
                 let moves = session.moves();
                 let Some(&m) = moves.get(rng.below(moves.len().max(1) as u32) as usize) else { break };
                 session.play(m).unwrap_or_else(|refusal| panic!("{}: {refusal:?}\n{text}", info.id));
-                session.game().facts(session.view());
+                session.game().facts(session.view(), Wording::Transcript);
                 session.game().score(session.view());
             }
             while session.undo().is_ok() {}
-            let cannot_undo = !game.can_undo_reveals() && session.moves_made() > 0;
+            let cannot_undo = game.info().has_opponent && session.moves_made() > 0;
             assert!(cannot_undo || session.board() == session.initial_board(), "{}\n{text}", info.id);
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{CardStyle, Style, Ten, glyph};
 use crate::board::View;
-use crate::game::{Game, GameInfo, Row};
+use crate::game::{Game, GameInfo, Row, Wording};
 use crate::play::cell;
 use crate::scene::{Canvas, Scene, Spot, Thing, facts};
 use crate::text;
@@ -165,7 +165,7 @@ const RESERVED_ROWS: usize = 4;
 /// Returns the facts that the cards do not show, in one line: `stock 24, pass 2 of 3, score 7`, and whether the
 /// game is won or stuck.
 pub fn facts_line(game: &dyn Game, view: View<'_>) -> String {
-    facts(game, view, true).join(", ")
+    facts(game, view, Wording::Screen).join(", ")
 }
 
 /// Wraps the facts into lines, if possible between two facts.

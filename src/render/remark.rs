@@ -23,7 +23,7 @@ pub fn move_effect(game: &dyn Game, view: View<'_>, m: Move, voice: Voice) -> St
 
 fn affected_cards(game: &dyn Game, view: View<'_>, m: Move) -> Message {
     let info = game.info();
-    if let Some(remark) = game.move_label(view, m) {
+    if let Some(remark) = game.extensions().own_words.and_then(|words| words.move_label(view, m)) {
         return remark;
     }
     let card = |pile: PileId, depth: usize| {

@@ -1,14 +1,14 @@
 //! Facts about a position that the cards do not show, such as stock, pass and score.
 
 use crate::board::View;
-use crate::game::{Fact, Game, Move, Status};
+use crate::game::{Fact, Game, Move, Status, Wording};
 use crate::play::SessionStatus;
 use crate::text;
 
 /// Describes what the cards do not show, each fact in a few words: `stock 24`, `pass 2 of 3`, `score 7`, and
 /// whether the game is won or stuck. The texts for a screen may differ from those for a pipe.
-pub fn facts(game: &dyn Game, view: View<'_>, is_screen: bool) -> Vec<String> {
-    let facts = if is_screen { game.screen_facts(view) } else { game.facts(view) };
+pub fn facts(game: &dyn Game, view: View<'_>, wording: Wording) -> Vec<String> {
+    let facts = game.facts(view, wording);
     let mut facts: Vec<String> = with_text(facts).map(|fact| sanitize(fact.text)).collect();
     facts.push(format!("score {}", game.score(view)));
     match game.status(view) {
@@ -16,7 +16,11 @@ pub fn facts(game: &dyn Game, view: View<'_>, is_screen: bool) -> Vec<String> {
         Status::Won => facts.push(WON.into()),
         Status::Stuck if has_stock_cycled(game, view) => facts.push("stuck: the stock only goes round".into()),
         Status::Stuck => {
-            let reason = game.stuck_because(view).map_or("no move is left".into(), sanitize);
+            let reason = game
+                .extensions()
+                .own_words
+                .and_then(|words| words.stuck_because(view))
+                .map_or("no move is left".into(), sanitize);
             facts.push(format!("stuck: {reason}"));
         }
     }
@@ -39,12 +43,12 @@ fn sanitize(fact: String) -> String {
 /// deals from the stock, and par, the score of a good player. Leaves out the reason why a game is stuck, because
 /// the message below the board states it.
 pub fn facts_with_help(game: &dyn Game, view: View<'_>) -> Vec<String> {
-    let mut deals_left = game.stock_deals_left(view);
+    let mut deals_left = game.extensions().rulebook.and_then(|rulebook| rulebook.stock_deals_left(view));
     let with_deals = |fact: Fact| match deals_left.take_if(|_| fact.key == STOCK) {
         Some(deals) => format!("{} ({})", fact.text, text::pluralize(deals, "deal")),
         None => fact.text,
     };
-    let mut facts: Vec<String> = with_text(game.screen_facts(view)).map(with_deals).map(sanitize).collect();
+    let mut facts: Vec<String> = with_text(game.facts(view, Wording::Screen)).map(with_deals).map(sanitize).collect();
     facts.push(format!("score {}", game.score(view)));
     let par = game.info().points.as_ref().and_then(|points| points.par);
     facts.extend(par.map(|par| format!("par {par}")));

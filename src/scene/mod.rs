@@ -25,7 +25,7 @@ pub use facts::{facts, has_stock_cycled};
 pub use item::{Counted, Item, Sign, Spot, Thing};
 
 use crate::board::{PileId, PileSet, View};
-use crate::game::{Game, Message, Row};
+use crate::game::{Game, Message, Row, Wording};
 use fold::{Fold, FoldedCards};
 use scene_builder::SceneBuilder;
 
@@ -112,8 +112,8 @@ impl<'a> Scene<'a> {
         if canvas.is_picture() && canvas.keeps_places {
             sign::add(&mut builder.items, game, view);
         }
-        let facts = if canvas.is_screen { facts_with_help(game, view) } else { facts(game, view, false) };
-        let captions = game.describe_state(view).iter().map(Message::to_string).collect();
+        let facts = if canvas.is_screen { facts_with_help(game, view) } else { facts(game, view, Wording::Transcript) };
+        let captions = game.extensions().describe_state(view).iter().map(Message::to_string).collect();
         let (width, height) = (builder.width(), builder.bottom());
         Scene {
             canvas,
@@ -152,8 +152,8 @@ impl<'a> Scene<'a> {
             let fits = |builder: &SceneBuilder<'_>| {
                 !builder.is_broken && builder.width() <= canvas.width && builder.bottom() <= max_height
             };
-            let largest = if canvas.is_screen { game.largest_drawing() } else { Vec::new() };
-            if !largest.is_empty() {
+            if let Some(table) = game.extensions().own_table.filter(|_| canvas.is_screen) {
+                let largest = table.largest_drawing();
                 let mut builder = SceneBuilder::new(canvas, game.info(), view, Fold::NONE);
                 pieces::lay_out(&mut builder, &largest);
                 fits(&builder).then_some(())?;
@@ -264,12 +264,14 @@ fn lay_out<'a>(canvas: Canvas, game: &'a dyn Game, view: View<'a>, fold: Fold) -
             columns::lay_out(&mut builder, &rows.iter().map(Vec::as_slice).collect::<Vec<_>>());
         }
     }
-    let lines = match (canvas.is_picture(), canvas.is_screen) {
-        (true, _) => game.picture(view),
-        (false, true) => game.screen_drawing(view),
-        (false, false) => game.drawing(view),
-    };
-    pieces::lay_out(&mut builder, &lines);
+    if let Some(table) = game.extensions().own_table {
+        let lines = match (canvas.is_picture(), canvas.is_screen) {
+            (true, _) => table.picture(view),
+            (false, true) => table.screen_drawing(view),
+            (false, false) => table.drawing(view),
+        };
+        pieces::lay_out(&mut builder, &lines);
+    }
     builder
 }
 

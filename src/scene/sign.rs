@@ -30,7 +30,7 @@ fn first_card(game: &dyn Game, view: View<'_>, pile: PileId) -> Option<Sign> {
     if let Some(SpaceClause::FullRun(rank)) = game.info().zone_of(pile)?.space {
         return Some(Sign::Begins { rank: Some(rank), suit: None });
     }
-    let cards = game.cards_fitting_in_space(view, pile);
+    let cards = game.extensions().rulebook?.cards_fitting_in_space(view, pile);
     // A joker may stand for the card that begins.
     let mut plain_cards = cards.iter().filter(|card| !card.is_joker());
     let first = plain_cards.next()?;

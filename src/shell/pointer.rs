@@ -209,7 +209,7 @@ fn shows_stock(game: &dyn Game) -> bool {
 }
 
 fn choice_label(game: &dyn Game, view: View<'_>, m: Move, voice: Voice) -> String {
-    match game.move_label(view, m) {
+    match game.extensions().own_words.and_then(|words| words.move_label(view, m)) {
         Some(label) => voice.phrase(&label),
         // Without a stock, `draw` gathers cards and deals them again.
         None if m == Move::Draw => "redeal".to_string(),

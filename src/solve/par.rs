@@ -50,7 +50,7 @@ impl ParReport {
 /// # Errors
 /// Fails if the rules cannot lead to this board.
 pub fn find_par(game: &dyn Game, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Result<Option<ParReport>> {
-    let Some(search) = game.best_line_search() else { return Ok(None) };
+    let Some(search) = game.extensions().best_line else { return Ok(None) };
     let limits = BestLineLimits { positions: limits.positions, memory: limits.memory, cancel };
     let line = search.best_line(board, limits)?;
     let mut stopped_by = line.incomplete.map(|incomplete| match incomplete {
@@ -70,7 +70,7 @@ pub fn find_par(game: &dyn Game, board: &Board, limits: &Limits, cancel: &Atomic
 /// Replays a line by the rules of the game. Returns `None` if a move is illegal, or if the line does not end the deal
 /// with these points.
 fn replayed(game: &dyn Game, board: &Board, points: i32, moves: Vec<Move>) -> Option<Par> {
-    let search = game.best_line_search()?;
+    let search = game.extensions().best_line?;
     let mut line = GameLine::new(game, board, LaterShuffles::Unknown);
     moves.iter().try_for_each(|&m| line.make(m))?;
     let end = View::of(line.board());

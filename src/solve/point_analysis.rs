@@ -85,7 +85,7 @@ impl DealAnalysis {
         limits: &Limits,
         cancel: &AtomicBool,
     ) -> Result<Option<DealAnalysis>> {
-        let Some(search) = game.best_line_search() else { return Ok(None) };
+        let Some(search) = game.extensions().best_line else { return Ok(None) };
         let (mut best, mut positions, mut abort) = (Vec::with_capacity(boards.len()), 0, None);
         for board in boards {
             let Some(report) = find_par(game, board, limits, cancel)? else { return Ok(None) };
@@ -139,7 +139,7 @@ impl DealAnalysis {
 
     /// Compares each decision with the best one that the player could find without seeing hidden cards.
     fn add_estimates(&mut self, game: &dyn Game, boards: &[Board], cancel: &AtomicBool) {
-        let Some(search) = game.best_line_search() else { return };
+        let Some(search) = game.extensions().best_line else { return };
         for (decision, board) in self.decisions.iter_mut().zip(boards) {
             if cancel.load(Ordering::Relaxed) {
                 self.abort = self.abort.or(Some(Abort::Interrupt));

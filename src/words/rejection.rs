@@ -88,7 +88,8 @@ fn fitting_cards(game: &dyn Game, view: View<'_>, to: PileId) -> Option<Message>
     if game.info().expected_rank(to, top).is_some() || game.info().pack.jokers > 0 {
         return None;
     }
-    describe_fitting_cards(&game.cards_fitting_on(view, to, top), &game.info().pack.different_suits())
+    let fitting = game.extensions().rulebook?.cards_fitting_on(view, to, top);
+    describe_fitting_cards(&fitting, &game.info().pack.different_suits())
 }
 
 fn explain_transfer(

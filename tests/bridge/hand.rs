@@ -112,8 +112,8 @@ fn rejections_have_their_own_codes() {
 fn a_remark_tells_when_a_joker_wins() {
     let remarks = |thirteen: &str, rest: &str| {
         let session = session(&[], rest, thirteen, "");
-        let (game, view) = (session.game(), session.view());
-        [game.drawing(view), game.screen_drawing(view)].map(|lines| {
+        let (table, view) = (session.game().extensions().own_table.unwrap(), session.view());
+        [table.drawing(view), table.screen_drawing(view)].map(|lines| {
             let mut remarks = lines.into_iter().flatten().filter_map(|piece| match piece {
                 Piece::Remark(remark) => Some(remark),
                 _ => None,

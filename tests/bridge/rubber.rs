@@ -3,7 +3,7 @@
 use crate::support::home::Home;
 use crate::table::{careless, facts};
 use patience::internals::card::DealSpec;
-use patience::internals::game::Sheet;
+use patience::internals::game::{Sheet, Wording};
 use patience::internals::games::catalog;
 use patience::internals::laws;
 use patience::internals::play::Session;
@@ -53,7 +53,7 @@ fn a_single_hand_has_no_next_hand() {
 }
 
 fn vulnerable_sides_on_screen(session: &Session) -> String {
-    let facts = session.game().screen_facts(session.view());
+    let facts = session.game().facts(session.view(), Wording::Screen);
     facts.into_iter().find(|fact| fact.key == "vulnerable").unwrap().text
 }
 

@@ -1,7 +1,7 @@
 //! Hands of Bridge Solitaire for the tests: dealing, playing and reading the table.
 
 use patience::internals::card::{Card, format_cards, parse_cards};
-use patience::internals::game::{FactValue, Message, Move};
+use patience::internals::game::{FactValue, Message, Move, Wording};
 use patience::internals::games::catalog;
 use patience::internals::play::Session;
 
@@ -45,7 +45,7 @@ pub fn cards(session: &Session, pile: &str) -> String {
 
 /// The values of the facts with these keys, separated by spaces.
 pub fn facts(session: &Session, keys: &str) -> String {
-    let facts = session.game().facts(session.view());
+    let facts = session.game().facts(session.view(), Wording::Transcript);
     let value = |key: &str| match &facts.iter().find(|fact| fact.key == key).unwrap().value {
         FactValue::Number(number) => number.to_string(),
         FactValue::Word(word) => word.clone(),
@@ -55,7 +55,7 @@ pub fn facts(session: &Session, keys: &str) -> String {
 
 /// Returns the hint of the game and its reason.
 pub fn advice(session: &Session) -> Option<(Move, Message)> {
-    session.game().advise(session.view(), &session.known_cards())
+    session.game().extensions().advice.and_then(|advice| advice.advise(session.view(), &session.known_cards()))
 }
 
 /// Plays the rest of a hand carelessly: the last legal move each time, so it passes if it may. Returns the moves, one a

@@ -81,7 +81,7 @@ fn every_pile_and_every_visible_card_is_in_the_scene() {
                 scene.items.iter().any(is_this_card)
             };
             // A game with its own drawing (Bridge) need not draw its piles as the layout says.
-            let has_own_drawing = !game.drawing(view).is_empty();
+            let has_own_drawing = game.extensions().own_table.is_some();
             for (spot, card) in shown_cards(info, view) {
                 // In Bridge the scene of a finished hand does not contain the discards.
                 let is_discard = has_own_drawing && info.zone_of(spot.pile).is_some_and(|zone| zone.show == Show::Top);

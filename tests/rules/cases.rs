@@ -7,7 +7,7 @@
 //! expectations after them: those above, and also `piles`, `status`, `score` and `facts`.
 
 use patience::internals::board::Face;
-use patience::internals::game::{FactValue, Move};
+use patience::internals::game::{FactValue, Move, Wording};
 use patience::internals::games::catalog;
 use patience::internals::play::{Session, read_position};
 use patience::internals::yaml::{self, Node, Value};
@@ -82,7 +82,7 @@ fn check_state(then: &Node, session: &Session) {
     if let Some(score) = then.get("score") {
         assert_eq!(session.game().score(session.view()).to_string(), score.scalar_text().unwrap());
     }
-    let facts = session.game().facts(session.view());
+    let facts = session.game().facts(session.view(), Wording::Transcript);
     for (key, value) in then.get("facts").map_or(&[][..], Node::entries) {
         let fact = facts.iter().find(|fact| fact.key == key.text).unwrap();
         let actual = match &fact.value {

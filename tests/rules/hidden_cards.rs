@@ -4,7 +4,7 @@
 use crate::support::option_values::{opened, values};
 use patience::internals::board::{Board, PileId, View};
 use patience::internals::card::{Card, DealSpec, SeededRng};
-use patience::internals::game::{Game, Information};
+use patience::internals::game::{Game, Information, Wording};
 use patience::internals::games::catalog;
 use patience::internals::play::{Session, deck_for};
 use patience::internals::solve::advice::sampling::Advisor;
@@ -49,7 +49,7 @@ fn everything_shown(session: &Session, advisor: &mut Advisor) -> String {
     let sentences = render::sentence::describe_piles(game, view, None, render::sentence::Voice::Spoken);
     let json = json::line(&json::DealLine::of(session, view));
     let (hint, facts, status) =
-        (advisor.advise_in(session, &AtomicBool::new(false)), game.facts(view), game.status(view));
+        (advisor.advise_in(session, &AtomicBool::new(false)), game.facts(view, Wording::Transcript), game.status(view));
     format!("{drawing:?}\n{sentences:?}\n{json}\n{hint:?}\n{facts:?} {status:?} {}", game.score(view))
 }
 

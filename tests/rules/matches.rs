@@ -2,7 +2,7 @@
 
 use crate::support::home::Home;
 use patience::internals::card::{DealSpec, format_cards};
-use patience::internals::game::{FactValue, ScoreCard, Sheet};
+use patience::internals::game::{FactValue, ScoreCard, Sheet, Wording};
 use patience::internals::games::catalog;
 use patience::internals::play::{Session, deck_for};
 
@@ -214,7 +214,7 @@ fn a_custom_rulebook_may_be_played_as_a_match() {
 fn a_tournament_continues_until_one_player_is_left() {
     let mut session = session_of("aces-up", "match=tournament players=3 cutoff=48", 1);
     let fact_of = |session: &Session, key: &str| {
-        let facts = session.game().facts(session.view());
+        let facts = session.game().facts(session.view(), Wording::Transcript);
         facts.into_iter().find(|fact_of| fact_of.key == key).map(|fact_of| fact_of.value).unwrap()
     };
     let number_of = |session: &Session, key: &str| match fact_of(session, key) {

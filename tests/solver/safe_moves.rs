@@ -10,7 +10,7 @@ fn no_move_is_safe_if_a_condition_is_not_met() {
     for (small_game, case) in cases(include_str!("safe_moves.yaml")) {
         let board = small_game.after(&text(&case, "line"));
         let legal_move = small_game.legal_move(&board, &text(&case, "move"));
-        if small_game.game.is_safe(View::of(&board), legal_move) != (text(&case, "safe") == "true") {
+        if small_game.game.extensions().is_safe(View::of(&board), legal_move) != (text(&case, "safe") == "true") {
             wrong.push(format!("{}: {}, then {}", small_game.name, text(&case, "line"), text(&case, "move")));
         }
     }

@@ -328,7 +328,11 @@ fn bridge_solitaire() {
         let mut deck = game.info().pack.cards();
         shuffle(seed, 0, &mut deck);
         let (mut board, mut events) = game.deal_deck(&deck).unwrap();
-        while let Some((m, _)) = game.advise(View::of(&board), &KnownCards::of(View::of(&board))) {
+        while let Some((m, _)) = game
+            .extensions()
+            .advice
+            .and_then(|advice| advice.advise(View::of(&board), &KnownCards::of(View::of(&board))))
+        {
             game.play(&mut Txn::new(&mut board, &mut events), m);
         }
         won += u64::from(game.status(View::of(&board)) == Status::Won);

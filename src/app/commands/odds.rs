@@ -97,7 +97,7 @@ impl Survey {
     fn check_player(&self, player: &Player) -> Result<()> {
         let first = self.deals.numbering.deal(*self.deals.numbers.start());
         match player {
-            Player::Solve if self.game.best_line_search().is_some() => {}
+            Player::Solve if self.game.extensions().best_line.is_some() => {}
             Player::Solve => {
                 Solver::new(Arc::clone(&self.game)).map(drop).map_err(|error| self.suggest_other_players(error))?
             }

@@ -213,7 +213,7 @@ fn solver(args: &cli::Solve, game: &Arc<dyn Game>) -> Result<Option<Solver>> {
 /// # Errors
 /// Fails with `--shortest` if the result is a number of points, because `--shortest` searches for a win.
 fn is_about_points(args: &cli::Solve, game: &dyn Game) -> Result<bool> {
-    let is_about_points = game.best_line_search().is_some();
+    let is_about_points = game.extensions().best_line.is_some();
     if is_about_points && args.shortest {
         let error = Error::request(format!("`--shortest` searches for a win, and {} is about points", game.info().id));
         return Err(error.hint("without `--shortest`, `patience solve` finds the most points"));

@@ -48,7 +48,7 @@ impl<'s> Worker<'s> {
     /// Fails if the player is the solver, and the game has neither a solver nor a search for par.
     pub fn new(player: &Player, game: &'s Arc<dyn Game>, limits: &'s PlayerLimits) -> Result<Worker<'s>> {
         let kind = match player {
-            Player::Solve if game.best_line_search().is_some() => WorkerKind::Par,
+            Player::Solve if game.extensions().best_line.is_some() => WorkerKind::Par,
             Player::Solve => WorkerKind::Solver(Box::new(Solver::new(Arc::clone(game))?)),
             Player::Hint => WorkerKind::Hints(HintFollower::new(limits.visits)),
             Player::Greedy => WorkerKind::Greedy,

@@ -66,6 +66,8 @@ pub(crate) fn info(
         odds: book.odds.trim().to_string(),
         information: information(table),
         choice: book.choice,
+        has_choices: true,
+        has_opponent: false,
         source: book.source.trim().to_string(),
         pack: table.pack.clone(),
         piles,

@@ -21,6 +21,7 @@ use super::{face, picture};
 use crate::board::{Board, View};
 use crate::card::Card;
 use crate::error::Result;
+use crate::game::Wording;
 use crate::play::{Session, share_code};
 use crate::render::sentence::{self, Voice};
 use crate::render::{self, Style};
@@ -237,7 +238,7 @@ fn figure(session: &Session, reveal: bool, title: String, cards: &mut BTreeSet<C
 fn lines_of(moment: &Moment<'_>) -> Vec<String> {
     let (session, style) = (moment.session, Style::default());
     let board = render::board(session.game().as_ref(), session.view(), &style);
-    let facts = facts(session.game().as_ref(), session.view(), true).join(", ");
+    let facts = facts(session.game().as_ref(), session.view(), Wording::Screen).join(", ");
     let sheet = if session.is_over() { render::sheet(session, &style) } else { None };
     let text = format!("{board}\u{c}{facts}\u{c}{}", sheet.unwrap_or_default());
     text.split('\n').map(String::from).collect()

@@ -159,6 +159,8 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         odds: String::new(),
         information: Information::Hidden,
         choice: DecidedBy::Mixed,
+        has_choices: true,
+        has_opponent: true,
         source: SOURCE.into(),
         pack: Pack { jokers: 2, ..Pack::default() },
         piles,

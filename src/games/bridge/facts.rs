@@ -3,8 +3,9 @@
 use super::Bridge;
 use super::bid::Side;
 use super::rubber::Rubber;
-use super::side_names::{SideNames, Wording};
+use super::side_names::SideNames;
 use super::table::{NUMBER, Phase, STOCK, Table};
+use crate::game::Wording;
 use crate::game::{Fact, FactValue};
 
 fn number_fact(key: &'static str, number: i32, text: String) -> Fact {

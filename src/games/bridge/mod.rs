@@ -34,17 +34,17 @@ mod trick_table;
 mod hint;
 mod move_estimate;
 
-use crate::board::{KnownCards, Txn, VarId, View};
+use crate::board::{Board, Event, KnownCards, Txn, VarId, View};
 use crate::card::Card;
 use crate::error::{Error, Result};
 use crate::game::{
-    BestLineSearch, ContractResult, Fact, Game, GameInfo, GridPlace, Message, Move, Piece, Refusal, Sheet, Status,
-    TrickTable,
+    Advice, BestLineSearch, ContractResult, Extensions, Fact, Game, GameInfo, GridPlace, MatchPlay, Message, Move,
+    OwnTable, OwnWords, Piece, Refusal, Sheet, Status, TrickTable, Wording, deal_pack,
 };
 use argument::KeptCards;
 use auction::Tie;
 use bid::{Bid, Side};
-use side_names::{SideNames, Wording};
+use side_names::SideNames;
 use table::{GAMES, NUMBER, PARTS, Phase, TOTALS, Table, VULNERABLE};
 
 pub use describe::ID;
@@ -115,20 +115,14 @@ impl Game for Bridge {
         &self.info
     }
 
-    fn no_solver_reason(&self) -> Option<&'static str> {
-        Some("its result is a number of points")
-    }
-
-    fn best_line_search(&self) -> Option<&dyn BestLineSearch> {
-        Some(self)
-    }
-
-    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
-        play::deal(txn);
-        if !self.rubber {
-            txn.set(VULNERABLE, self.vulnerable);
-        }
-        Ok(())
+    fn deal_deck(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        deal_pack(&self.info, deck, |txn| {
+            play::deal(txn);
+            if !self.rubber {
+                txn.set(VULNERABLE, self.vulnerable);
+            }
+            Ok(())
+        })
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
@@ -155,6 +149,10 @@ impl Game for Bridge {
         }
     }
 
+    fn is_won(&self, view: View<'_>) -> bool {
+        self.status(view) == Status::Won
+    }
+
     fn status(&self, view: View<'_>) -> Status {
         match Table(view).phase() {
             Phase::Scored if self.next_deal_vars(view).is_none() && self.player_has_won(Table(view)) => Status::Won,
@@ -168,67 +166,33 @@ impl Game for Bridge {
         your_total.saturating_sub(house_total)
     }
 
-    fn facts(&self, view: View<'_>) -> Vec<Fact> {
-        self.facts_of(Table(view), &self.rubber_after(Table(view)), Wording::Transcript)
-    }
-
-    fn screen_facts(&self, view: View<'_>) -> Vec<Fact> {
-        self.facts_of(Table(view), &self.rubber_after(Table(view)), Wording::Screen)
-    }
-
-    fn facts_if_abandoned(&self, view: View<'_>) -> Vec<Fact> {
-        let mut rubber = self.rubber_after(Table(view));
-        if self.rubber {
-            rubber.add_early_end_bonuses();
-        }
-        self.facts_of(Table(view), &rubber, Wording::Transcript)
-    }
-
-    fn describe_state(&self, view: View<'_>) -> Vec<Message> {
-        self.state_sentences(Table(view))
-    }
-
-    fn drawing(&self, view: View<'_>) -> Vec<Vec<Piece>> {
-        self.draw_table(Table(view), self.headings(), Wording::Transcript)
-    }
-
-    fn screen_drawing(&self, view: View<'_>) -> Vec<Vec<Piece>> {
-        self.draw_table(Table(view), self.names_or_headings(SideNames::YOU_AND_HOUSE), Wording::Screen)
-    }
-
-    fn largest_drawing(&self) -> Vec<Vec<Piece>> {
-        self.largest_table()
-    }
-
-    fn picture(&self, view: View<'_>) -> Vec<Vec<Piece>> {
-        self.picture_table(Table(view), self.names_or_headings(SideNames::YOU_AND_HOUSE))
-    }
-
-    fn trick_table(&self, view: View<'_>) -> Option<TrickTable> {
-        Some(self.parts(Table(view)))
-    }
-
-    fn choice_place(&self, m: Move) -> Option<GridPlace> {
-        match m {
-            Move::Custom { verb: legality::BID, arg } => Bridge::place_of_bid(arg),
-            _ => None,
-        }
+    fn facts(&self, view: View<'_>, wording: Wording) -> Vec<Fact> {
+        self.facts_of(Table(view), &self.rubber_after(Table(view)), wording)
     }
 
     fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
         Some(self.move_text(Table(before), m, Table(after)))
     }
 
-    fn rule_for_legal(&self, view: View<'_>, m: Move) -> Option<String> {
-        Table(view).rule_for_legal(m)
+    fn extensions(&self) -> Extensions<'_> {
+        Extensions {
+            match_play: Some(self),
+            own_table: Some(self),
+            own_words: Some(self),
+            advice: Some(self),
+            best_line: Some(self),
+            ..Extensions::default()
+        }
     }
+}
 
-    fn advise(&self, view: View<'_>, known: &KnownCards) -> Option<(Move, Message)> {
-        self.hint(Table(view), known)
-    }
-
-    fn can_undo_reveals(&self) -> bool {
-        false
+impl MatchPlay for Bridge {
+    fn facts_if_abandoned(&self, view: View<'_>) -> Option<Vec<Fact>> {
+        let mut rubber = self.rubber_after(Table(view));
+        if self.rubber {
+            rubber.add_early_end_bonuses();
+        }
+        Some(self.facts_of(Table(view), &rubber, Wording::Transcript))
     }
 
     fn next_deal_vars(&self, view: View<'_>) -> Option<Vec<(VarId, i32)>> {
@@ -265,5 +229,50 @@ impl Game for Bridge {
 
     fn score_sheet(&self, deals: &[View<'_>], is_abandoned: bool) -> Option<Sheet> {
         Some(self.build_score_sheet(deals, is_abandoned))
+    }
+}
+
+impl OwnTable for Bridge {
+    fn drawing(&self, view: View<'_>) -> Vec<Vec<Piece>> {
+        self.draw_table(Table(view), self.headings(), Wording::Transcript)
+    }
+
+    fn screen_drawing(&self, view: View<'_>) -> Vec<Vec<Piece>> {
+        self.draw_table(Table(view), self.names_or_headings(SideNames::YOU_AND_HOUSE), Wording::Screen)
+    }
+
+    fn largest_drawing(&self) -> Vec<Vec<Piece>> {
+        self.largest_table()
+    }
+
+    fn picture(&self, view: View<'_>) -> Vec<Vec<Piece>> {
+        self.picture_table(Table(view), self.names_or_headings(SideNames::YOU_AND_HOUSE))
+    }
+
+    fn trick_table(&self, view: View<'_>) -> TrickTable {
+        self.parts(Table(view))
+    }
+
+    fn choice_place(&self, m: Move) -> Option<GridPlace> {
+        match m {
+            Move::Custom { verb: legality::BID, arg } => Bridge::place_of_bid(arg),
+            _ => None,
+        }
+    }
+}
+
+impl OwnWords for Bridge {
+    fn describe_state(&self, view: View<'_>) -> Vec<Message> {
+        self.state_sentences(Table(view))
+    }
+
+    fn rule_for_legal(&self, view: View<'_>, m: Move) -> Option<String> {
+        Table(view).rule_for_legal(m)
+    }
+}
+
+impl Advice for Bridge {
+    fn advise(&self, view: View<'_>, known: &KnownCards) -> Option<(Move, Message)> {
+        self.hint(Table(view), known)
     }
 }

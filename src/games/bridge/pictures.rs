@@ -4,12 +4,13 @@ use super::argument::sort_hand;
 use super::auction::{self, winning_tricks};
 use super::bid::{Bid, Contract, Denomination, Side};
 use super::score::ScoreEntry;
-use super::side_names::{SideNames, Wording};
+use super::side_names::SideNames;
 use super::table::{
     DISCARDS, HAND, LAST, LAST_LEADER, LAST_WINNER, Phase, SEVEN, STOCK, THIRTEEN, Table, WON_BY_DEFAULT,
 };
 use super::{Bridge, legality};
 use crate::card::{Card, Rank, Suit, format_cards};
+use crate::game::Wording;
 use crate::game::{LedgerSection, Message, Move, Part, Piece, message};
 use crate::text;
 

@@ -2,6 +2,7 @@
 
 use super::bid::Side;
 use super::score::ScoreKind;
+use crate::game::Wording;
 use crate::text;
 
 /// The names of the two sides, and the verb after each.
@@ -38,15 +39,6 @@ impl SideNames {
     pub fn wins_clause(self, side: Side) -> String {
         format!("{} {}", self.of(side), self.wins[side.column()])
     }
-}
-
-/// The wording of drawings and facts.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Wording {
-    /// The wording of transcripts, which contain boards. It never changes.
-    Transcript,
-    /// The wording of screens.
-    Screen,
 }
 
 impl Wording {

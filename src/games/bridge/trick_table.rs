@@ -5,11 +5,11 @@ use super::argument::sort_hand;
 use super::auction::{self, winning_tricks};
 use super::bid::{Bid, Contract, Side};
 use super::legality::PLAY;
-use super::side_names::Wording;
 use super::table::{
     DISCARDS, HAND, LAST, LAST_LEADER, LAST_WINNER, Phase, SEVEN, STOCK, THIRTEEN, Table, WON_BY_DEFAULT,
 };
 use crate::card::{Card, Suit};
+use crate::game::Wording;
 use crate::game::{
     GridPlace, HandCard, Label, LedgerSection, Move, PointsLine, SideTricks, TableFact, Trick, TrickTable,
 };

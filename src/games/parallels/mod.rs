@@ -9,10 +9,13 @@ mod table;
 
 use super::coded::check_single_card;
 use super::dealing;
-use crate::board::{Cause, KnownCards, PileId, Txn, View};
+use crate::board::{Board, Cause, Event, KnownCards, PileId, Txn, View};
 use crate::card::{Card, Rank, Suit};
 use crate::error::Result;
-use crate::game::{Fact, FactValue, Game, GameInfo, Message, Move, Part, Refusal, Status, message};
+use crate::game::{
+    Advice, Extensions, Fact, FactValue, Game, GameInfo, Message, Move, Part, Refusal, Status, Wording, deal_pack,
+    message,
+};
 use crate::text;
 use table::{ACES, FIRST_PLACE, KINGS, MAX_ROWS, PACK, PLACES, PLACES_PER_ROW, ROWS, STOCK, Table, foundations};
 
@@ -126,19 +129,23 @@ impl Game for Parallels {
         &self.info
     }
 
-    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
-        for (first, rank) in [(ACES, Rank::ACE), (KINGS, Rank::KING)] {
-            for (index, suit) in (0..).zip(Suit::ALL) {
-                dealing::deal_matching_card(txn, PACK, PileId(first.0 + index), |card| card == Card::new(rank, suit))?;
+    fn deal_deck(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        deal_pack(&self.info, deck, |txn| {
+            for (first, rank) in [(ACES, Rank::ACE), (KINGS, Rank::KING)] {
+                for (index, suit) in (0..).zip(Suit::ALL) {
+                    dealing::deal_matching_card(txn, PACK, PileId(first.0 + index), |card| {
+                        card == Card::new(rank, suit)
+                    })?;
+                }
             }
-        }
-        for index in 0..PLACES_PER_ROW as u8 {
-            txn.turn_over(PACK, PileId(FIRST_PLACE.0 + index), 1, Cause::Dealt);
-        }
-        let rest_of_pack = txn.board().len(PACK);
-        txn.move_cards(PACK, STOCK, rest_of_pack, Cause::Dealt);
-        txn.set(ROWS, 1);
-        Ok(())
+            for index in 0..PLACES_PER_ROW as u8 {
+                txn.turn_over(PACK, PileId(FIRST_PLACE.0 + index), 1, Cause::Dealt);
+            }
+            let rest_of_pack = txn.board().len(PACK);
+            txn.move_cards(PACK, STOCK, rest_of_pack, Cause::Dealt);
+            txn.set(ROWS, 1);
+            Ok(())
+        })
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
@@ -152,24 +159,6 @@ impl Game for Parallels {
             FILL => Self::check_fill(table),
             _ => Err(Refusal::NoSuchCommand),
         }
-    }
-
-    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
-        out.clear();
-        let table = Table(view);
-        if table.is_won() {
-            return;
-        }
-        if self.reversal {
-            let pairs = foundations().flat_map(|from| foundations().map(move |to| (from, to)));
-            let legal = pairs.filter(|&(from, to)| self.check_reversal(table, from, to).is_ok());
-            out.extend(legal.map(|(from, to)| Move::Transfer { from, to, count: 1 }));
-        }
-        for (from, card) in table.free_cards() {
-            out.extend(table.foundations_for(card).map(|to| Move::Transfer { from, to, count: 1 }));
-        }
-        out.extend(self.check_deal_row(table).map(|()| ROW));
-        out.extend(Self::check_fill(table).map(|()| FILL));
     }
 
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
@@ -201,6 +190,10 @@ impl Game for Parallels {
         }
     }
 
+    fn is_won(&self, view: View<'_>) -> bool {
+        Table(view).is_won()
+    }
+
     fn status(&self, view: View<'_>) -> Status {
         let table = Table(view);
         match table.is_won() {
@@ -214,7 +207,7 @@ impl Game for Parallels {
         foundations().map(|pile| view.len(pile) as i32).sum()
     }
 
-    fn facts(&self, view: View<'_>) -> Vec<Fact> {
+    fn facts(&self, view: View<'_>, _: Wording) -> Vec<Fact> {
         let number_fact = |key, number: usize, text| Fact { key, value: FactValue::Number(number as i64), text };
         let (stock, rows) = (view.len(STOCK), Table(view).rows());
         vec![
@@ -248,6 +241,12 @@ impl Game for Parallels {
         }
     }
 
+    fn extensions(&self) -> Extensions<'_> {
+        Extensions { advice: Some(self), ..Extensions::default() }
+    }
+}
+
+impl Advice for Parallels {
     fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         self.hint(Table(view))
     }

@@ -11,9 +11,13 @@ mod move_text;
 mod table;
 
 use super::dealing;
-use crate::board::{Cause, KnownCards, Txn, View};
+use crate::board::{Board, Cause, Event, KnownCards, Txn, View};
+use crate::card::Card;
 use crate::error::Result;
-use crate::game::{Fact, FactValue, Game, GameInfo, Message, Move, Refusal, Status};
+use crate::game::{
+    Advice, Extensions, Fact, FactValue, Game, GameInfo, Message, Move, Refusal, SearchGuide, Status, Wording,
+    deal_pack,
+};
 use crate::games::royal_parade::{DISCARD, PACK, ROW_COUNT, STOCK, home_row, places, reserve_row, row, row_of};
 use crate::text;
 use legality::{ROTATE, ReelRules, SWAP};
@@ -47,20 +51,22 @@ impl Game for VirginiaReel {
         &self.info
     }
 
-    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
-        for row_index in 0..ROW_COUNT {
-            if let Some(first_place) = row(row_index).next() {
-                dealing::deal_matching_card(txn, PACK, first_place, |card| home_row(card) == Some(row_index))?;
+    fn deal_deck(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
+        deal_pack(&self.info, deck, |txn| {
+            for row_index in 0..ROW_COUNT {
+                if let Some(first_place) = row(row_index).next() {
+                    dealing::deal_matching_card(txn, PACK, first_place, |card| home_row(card) == Some(row_index))?;
+                }
             }
-        }
-        let rest_of_rows = (0..ROW_COUNT).flat_map(|row_index| row(row_index).skip(1));
-        for pile in rest_of_rows.chain(reserve_row()) {
-            txn.turn_over(PACK, pile, 1, Cause::Dealt);
-        }
-        let rest_of_pack = txn.board().len(PACK);
-        txn.move_cards(PACK, STOCK, rest_of_pack, Cause::Dealt);
-        discard_aces(txn);
-        Ok(())
+            let rest_of_rows = (0..ROW_COUNT).flat_map(|row_index| row(row_index).skip(1));
+            for pile in rest_of_rows.chain(reserve_row()) {
+                txn.turn_over(PACK, pile, 1, Cause::Dealt);
+            }
+            let rest_of_pack = txn.board().len(PACK);
+            txn.move_cards(PACK, STOCK, rest_of_pack, Cause::Dealt);
+            discard_aces(txn);
+            Ok(())
+        })
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
@@ -122,6 +128,10 @@ impl Game for VirginiaReel {
         discard_aces(txn);
     }
 
+    fn is_won(&self, view: View<'_>) -> bool {
+        Table(view).is_won()
+    }
+
     fn status(&self, view: View<'_>) -> Status {
         let table = Table(view);
         match table.is_won() {
@@ -137,7 +147,7 @@ impl Game for VirginiaReel {
         (foundation_lengths.sum::<usize>() + view.len(DISCARD)) as i32
     }
 
-    fn facts(&self, view: View<'_>) -> Vec<Fact> {
+    fn facts(&self, view: View<'_>, _: Wording) -> Vec<Fact> {
         let number_fact = |key, number: usize, text| Fact { key, value: FactValue::Number(number as i64), text };
         let foundations = places().filter(|&place| Table(view).is_foundation(place)).count();
         let (stock, aces) = (view.len(STOCK), view.len(DISCARD));
@@ -152,10 +162,18 @@ impl Game for VirginiaReel {
         self.move_text(before, m, after)
     }
 
+    fn extensions(&self) -> Extensions<'_> {
+        Extensions { advice: Some(self), search_guide: Some(self), ..Extensions::default() }
+    }
+}
+
+impl Advice for VirginiaReel {
     fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         self.hint(Table(view))
     }
+}
 
+impl SearchGuide for VirginiaReel {
     fn is_safe(&self, view: View<'_>, m: Move) -> bool {
         Table(view).is_safe(m)
     }

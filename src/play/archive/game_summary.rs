@@ -239,7 +239,12 @@ fn contracts(transcript: &Transcript, source: &str, bytes: &[u8]) -> Option<Cont
     let transcript = Transcript::parse(source, bytes).ok()?;
     let replay = Replay::after_steps(&transcript, Arc::clone(&game), usize::MAX).ok()?;
     let deals = replay.session().deal_views();
-    Some(deals.iter().filter_map(|view| game.contract_result(*view)).collect())
+    Some(
+        deals
+            .iter()
+            .filter_map(|view| game.extensions().match_play.and_then(|match_play| match_play.contract_result(*view)))
+            .collect(),
+    )
 }
 
 /// Returns whether a hint is among the parsed steps.

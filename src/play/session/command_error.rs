@@ -43,7 +43,7 @@ impl CommandError {
                 0 => "there is no move to undo".into(),
                 _ => format!("you have made only {}", text::pluralize(moves_made, "move")).into(),
             },
-            (CommandError::History(UndoRefusal::Peeked), _) if session.game().can_undo_reveals() => {
+            (CommandError::History(UndoRefusal::Peeked), _) if !session.game().info().has_opponent => {
                 "that move revealed a hidden card and cannot be undone".into()
             }
             (CommandError::History(UndoRefusal::Peeked), _) => match session.would_undo_reveal(command) {

@@ -60,7 +60,7 @@ pub(super) fn nth_accepted_shuffle(game: &dyn Game, seed: u64, number: u64) -> R
         let mut deck = pack.clone();
         shuffle(seed, stream, &mut deck);
         let (board, _) = game.deal_deck(&deck)?;
-        match (game.accepts_deal(View::of(&board)), to_skip) {
+        match (game.reshuffle_reason(View::of(&board)).is_none(), to_skip) {
             (true, 0) => return Ok(deck),
             (true, _) => (to_skip, rejected) = (to_skip - 1, 0),
             (false, _) => rejected += 1,
@@ -95,7 +95,7 @@ mod tests {
             shuffle(seed, stream, &mut deck);
             deck
         };
-        let accepts = |deck: &[Card]| game.accepts_deal(View::of(&game.deal_deck(deck).unwrap().0));
+        let accepts = |deck: &[Card]| game.reshuffle_reason(View::of(&game.deal_deck(deck).unwrap().0)).is_none();
         let mut stream_counts = [0; 3];
         for seed in 0..50 {
             let stream = (0..).find(|&stream| accepts(&shuffled(seed, stream))).unwrap();
@@ -134,7 +134,7 @@ mod tests {
             let columns: Vec<Vec<u8>> =
                 (0..7).map(|column| deck[..35].iter().skip(column).step_by(7).map(rank).collect()).collect();
             let (board, _) = default_game.deal_deck(&deck).unwrap();
-            assert_eq!(strict_game.accepts_deal(View::of(&board)), !has_locked_rank(&columns), "{seed}");
+            assert_eq!(strict_game.reshuffle_reason(View::of(&board)).is_none(), !has_locked_rank(&columns), "{seed}");
             locked_deals += usize::from(has_locked_rank(&columns));
         }
         assert!(locked_deals > 0);

@@ -231,8 +231,8 @@ impl Session {
         if !self.resigned {
             self.game.moves(self.view(), &mut moves);
             // A game without another move is over.
-            if !moves.is_empty() {
-                self.game.add_moves_to_other_spaces(self.view(), &mut moves);
+            if let Some(rulebook) = self.game.extensions().rulebook.filter(|_| !moves.is_empty()) {
+                rulebook.add_moves_to_other_spaces(self.view(), &mut moves);
             }
         }
         moves
@@ -382,7 +382,7 @@ impl Session {
         }
         let is_permanent = |entry: &UndoEntry| match self.policy {
             UndoPolicy::NoPeek if entry.revealed => true,
-            _ => (entry.revealed || entry.concealed) && !self.game.can_undo_reveals(),
+            _ => (entry.revealed || entry.concealed) && self.game.info().has_opponent,
         };
         if undone.iter().any(is_permanent) { Err(UndoRefusal::Peeked) } else { Ok(()) }
     }

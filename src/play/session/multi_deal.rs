@@ -8,7 +8,7 @@ use crate::board::{Event, View};
 use crate::card::{Card, DealSpec, format_cards};
 use crate::checksum;
 use crate::error::{Error, Result};
-use crate::game::{Fact, Sheet};
+use crate::game::{Fact, Sheet, Wording};
 use crate::play::Session;
 use crate::words;
 use std::sync::Arc;
@@ -36,7 +36,13 @@ impl Session {
 
     /// Returns whether the next deal of the match can be dealt now.
     pub fn has_next_deal(&self) -> bool {
-        !self.is_resigned() && self.game().next_deal_vars(self.view()).is_some()
+        !self.is_resigned()
+            && self
+                .game()
+                .extensions()
+                .match_play
+                .and_then(|match_play| match_play.next_deal_vars(self.view()))
+                .is_some()
     }
 
     /// Returns whether the game is a match of several deals.
@@ -53,7 +59,10 @@ impl Session {
 
     /// Returns the score sheet of the match so far. If `is_abandoned` is true, the match counts as abandoned now.
     pub fn score_sheet_with(&self, is_abandoned: bool) -> Option<Sheet> {
-        self.game().score_sheet(&self.deal_views(), is_abandoned)
+        self.game()
+            .extensions()
+            .match_play
+            .and_then(|match_play| match_play.score_sheet(&self.deal_views(), is_abandoned))
     }
 
     /// Returns the last board of each deal of the match, in order. The current deal comes last.
@@ -78,15 +87,16 @@ impl Session {
 
     /// Returns the facts for the line below the board, such as `pass 2`. A resigned match counts as abandoned.
     pub fn facts(&self) -> Vec<Fact> {
-        match self.is_resigned() {
-            true => self.game().facts_if_abandoned(self.view()),
-            false => self.game().facts(self.view()),
-        }
+        let match_play = self.game().extensions().match_play.filter(|_| self.is_resigned());
+        match_play
+            .and_then(|match_play| match_play.facts_if_abandoned(self.view()))
+            .unwrap_or_else(|| self.game().facts(self.view(), Wording::Transcript))
     }
 
     /// Returns whether the next deal of the match has the same cards as this one.
     pub fn repeats_deck(&self) -> bool {
-        !self.deck().is_empty() && self.game().repeats_deck(self.view())
+        let match_play = self.game().extensions().match_play;
+        !self.deck().is_empty() && match_play.is_some_and(|match_play| match_play.repeats_deck(self.view()))
     }
 
     /// Returns the cards of the next deal. `spec` is the deal with which the match began.
@@ -121,7 +131,12 @@ impl Session {
     /// # Errors
     /// Fails if the match has no next deal, or if the cards do not fit.
     pub fn next_deal(&self, deck: Vec<Card>) -> std::result::Result<Session, NoNextDeal> {
-        let next_vars = self.game().next_deal_vars(self.view()).filter(|_| !self.is_resigned());
+        let next_vars = self
+            .game()
+            .extensions()
+            .match_play
+            .and_then(|match_play| match_play.next_deal_vars(self.view()))
+            .filter(|_| !self.is_resigned());
         let next_vars = next_vars.ok_or_else(|| match (self.is_over(), self.is_match()) {
             (false, true) => NoNextDeal::Playing,
             (true, true) => NoNextDeal::Over,

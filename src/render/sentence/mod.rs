@@ -58,7 +58,7 @@ pub fn describe_piles(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voi
                 let names: Vec<String> = empty.iter().map(|(pile, _)| described_name(info, *pile)).collect();
                 lines.push(format!("empty: {}", names.join(separator)));
             }
-            lines.extend(game.describe_state(view).iter().map(Message::to_string));
+            lines.extend(game.extensions().describe_state(view).iter().map(Message::to_string));
             lines.push(facts_line(game, view));
             lines.join("\n")
         }
@@ -204,7 +204,7 @@ pub fn info_text(session: &Session, is_for_person: bool) -> String {
         // The line of facts begins with the number of the deal, its player and its progress.
         lines.push(format!("match: {}", facts_line(session.game().as_ref(), session.view())));
     }
-    lines.extend(session.game().describe_state(session.view()).iter().map(Message::to_string));
+    lines.extend(session.game().extensions().describe_state(session.view()).iter().map(Message::to_string));
     let counts = session.counts;
     let mut count_texts = vec![text::pluralize(session.moves_made(), "move")];
     // The result of a finished game does not count the moves that `restart` took back, either.

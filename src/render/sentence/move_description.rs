@@ -3,7 +3,7 @@
 use super::uncovered::{pile_phrase, uncovered_clauses};
 use crate::board::{Cause, Event, PileId, View};
 use crate::card::Card;
-use crate::game::{Game, GameInfo, Move, Role, VarKind};
+use crate::game::{Game, GameInfo, Move, Role, VarKind, Wording};
 use crate::play::Session;
 use crate::render::voice::{Voice, sentence};
 use crate::text;
@@ -33,7 +33,11 @@ pub fn describe_move(
     if !voice.is_spoken() || !events.iter().any(is_redeal) {
         return description;
     }
-    let pass = game.facts(after).into_iter().find(|fact| fact.key == "pass").map(|fact| sentence(&fact.text));
+    let pass = game
+        .facts(after, Wording::Transcript)
+        .into_iter()
+        .find(|fact| fact.key == "pass")
+        .map(|fact| sentence(&fact.text));
     [description].into_iter().chain(pass).collect::<Vec<_>>().join(" ")
 }
 

@@ -27,7 +27,7 @@ pub(super) fn describe_table(game: &dyn Game, view: View<'_>) -> String {
             PileGroup::Zone(piles) => describe_zone(info, view, &piles),
         });
     }
-    lines.extend(game.describe_state(view).iter().map(|line| sentence(&Voice::Spoken.phrase(line))));
+    lines.extend(game.extensions().describe_state(view).iter().map(|line| sentence(&Voice::Spoken.phrase(line))));
     lines.extend(describe_playable_moves(game, view));
     lines.push(sentence(&facts_line(game, view)));
     lines.join("\n")

@@ -101,13 +101,13 @@ pub(crate) fn board_before_warning(shell: &Shell<'_>) -> Option<Board> {
 
 /// Whether the coach supports this game: the game has a solver, or is about points.
 pub(super) fn knows_game(game: &dyn Game) -> bool {
-    game.no_solver_reason().is_none() || game.best_line_search().is_some()
+    game.info().has_choices
 }
 
 /// Returns what the decisions of the deal cost, after its end. Returns `None` before the end, in other games, and if
 /// the search was aborted.
 fn cost_of_decisions(shell: &Shell<'_>) -> Option<String> {
-    shell.game().best_line_search().filter(|_| shell.session.is_over())?;
+    shell.game().extensions().best_line.filter(|_| shell.session.is_over())?;
     let limits = shell.settings.limits.unwrap_or_default();
     let analysis = DealAnalysis::of_session(&shell.session, &limits, shell.interrupt.flag()).ok()??;
     analysis.abort.is_none().then(|| analysis.remark())
@@ -125,7 +125,7 @@ pub(super) fn continue_in_next_deal(shell: &mut Shell<'_>) -> Result<()> {
 /// Returns the warning after a move that lost a winnable game or, in a game about points, what the decisions cost.
 /// There are no warnings after moves that the program chose.
 pub(crate) fn remark_on_move(shell: &mut Shell<'_>, before: &Board, is_automatic: bool) -> Option<String> {
-    match (shell.game().best_line_search(), is_automatic) {
+    match (shell.game().extensions().best_line, is_automatic) {
         (Some(_), _) => cost_of_decisions(shell),
         (None, true) => None,
         (None, false) => warning(shell, before),
@@ -159,7 +159,7 @@ fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
 /// already. In a game about points, returns what the decisions of an ended deal cost. Empty if there is nothing to
 /// remark.
 pub(super) fn warnings_note(shell: &mut Shell<'_>) -> String {
-    if shell.game().best_line_search().is_some() {
+    if shell.game().extensions().best_line.is_some() {
         return cost_of_decisions(shell).unwrap_or_default();
     }
     if let Err(rejection) = ensure_solver(shell, "set") {

@@ -66,7 +66,7 @@ pub(super) fn make_move(shell: &mut Shell<'_>, m: Move, origin: MoveOrigin) -> R
             sentence::describe_automatic_events(info, before, after, events)
         }
         // A game that draws its own table describes its moves in the drawing.
-        true if !game.drawing(after).is_empty() => String::new(),
+        true if game.extensions().own_table.is_some() => String::new(),
         true => describe(),
     })
 }
@@ -123,7 +123,7 @@ pub(crate) fn command_rejection(session: &Session, command: &Command, error: Com
 pub(crate) fn mark_text(session: &Session, name: &str) -> String {
     let limit = match session.policy() {
         UndoPolicy::Off => return format!("mark `{name}` is set, but undo is off in this session"),
-        UndoPolicy::Free if session.game().can_undo_reveals() => "",
+        UndoPolicy::Free if !session.game().info().has_opponent => "",
         UndoPolicy::Free | UndoPolicy::NoPeek => ", unless a move has shown you new cards by then",
     };
     format!("`goto {name}` goes back to this point{limit}")
@@ -166,7 +166,7 @@ pub(super) fn make_safe_moves(shell: &mut Shell<'_>, follows_player: bool) -> Re
             Move::Transfer { from, .. } => view.top(from).is_some_and(|card| kept_cards.contains(&card)),
             Move::Remove { .. } | Move::Draw | Move::Custom { .. } => false,
         };
-        let is_wanted = |&m: &Move| game.is_safe(view, m) && !is_kept(m);
+        let is_wanted = |&m: &Move| game.extensions().is_safe(view, m) && !is_kept(m);
         let Some(m) = shell.session.moves().into_iter().find(is_wanted) else { break };
         let make = if follows_player || !moves.is_empty() { make_next_move } else { make_move };
         descriptions.push(make(shell, m, MoveOrigin::Auto)?);

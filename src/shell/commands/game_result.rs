@@ -1,6 +1,6 @@
 //! The result of a finished game in words, and how a person continues.
 
-use crate::game::{BetterScore, FactValue, GameInfo, Ledger, Role, Sheet, Status};
+use crate::game::{BetterScore, FactValue, GameInfo, Ledger, Role, Sheet, Status, Wording};
 use crate::play::{DailyGame, PastResults, ResultCode, Session, SessionStatus, daily_challenge, daily_title};
 use crate::render::Charset;
 use crate::render::sentence::{self, Voice};
@@ -149,7 +149,7 @@ fn parts_text(shell: &Shell<'_>) -> String {
 
 /// Returns the number of single-card moves, if the game counts them and it differs from the number of moves.
 fn single_card_moves(session: &Session) -> Option<i64> {
-    let facts = session.game().facts(session.view());
+    let facts = session.game().facts(session.view(), Wording::Transcript);
     let single = facts.into_iter().find(|fact| fact.key == "single-moves")?;
     let FactValue::Number(moves) = single.value else { return None };
     (usize::try_from(moves) != Ok(session.moves_made())).then_some(moves)

@@ -77,7 +77,9 @@ fn explain_legal_move(game: &dyn Game, view: View<'_>, m: Move) -> String {
         Move::Remove { .. } => verb_about(info, "remove"),
         Move::Draw => verb_about(info, "draw"),
         Move::Custom { verb, .. } => game
-            .rule_for_legal(view, m)
+            .extensions()
+            .own_words
+            .and_then(|words| words.rule_for_legal(view, m))
             .or_else(|| info.verbs.get(verb as usize).map(|verb| words::effect(info, &verb.effect)))
             .unwrap_or_default(),
     };
@@ -128,7 +130,7 @@ pub(crate) fn options_note(info: &GameInfo) -> Option<String> {
 
 /// Returns a safe move of the current board, as an example for a newcomer. Any other move could be the worst one.
 fn safe_move_example(session: &Session) -> Option<String> {
-    let m = session.moves().into_iter().find(|&m| session.game().is_safe(session.view(), m))?;
+    let m = session.moves().into_iter().find(|&m| session.game().extensions().is_safe(session.view(), m))?;
     Some(session.info().format_move(m))
 }
 

@@ -156,7 +156,7 @@ impl ScreenContent<'_> {
             return height(reserved_lines);
         }
         // The form of the cards stays the same in a deal, so it does not depend on the messages.
-        if !self.session.game().largest_drawing().is_empty() {
+        if self.session.game().extensions().own_table.is_some() {
             return height(message_lines.max(MAX_RESERVED_LINES));
         }
         let has_room = |reserved_lines: &usize| {

@@ -383,7 +383,12 @@ impl<'io> Shell<'io> {
             _ if has_stock_cycled(self.game().as_ref(), self.session.view()) => {
                 "no card can be played: the stock only goes round".into()
             }
-            _ => self.game().stuck_because(self.session.view()).unwrap_or_else(|| "no legal move is left".into()),
+            _ => self
+                .game()
+                .extensions()
+                .own_words
+                .and_then(|words| words.stuck_because(self.session.view()))
+                .unwrap_or_else(|| "no legal move is left".into()),
         }
     }
 }

@@ -36,7 +36,7 @@ mod weight {
 ///
 /// Moves for which `leads_to_earlier_board` returns true are rated last.
 pub fn best(game: &dyn Game, view: View<'_>, leads_to_earlier_board: &dyn Fn(Move) -> bool) -> Option<(Move, Message)> {
-    if let Some(advice) = game.advise(view, &KnownCards::of(view)) {
+    if let Some(advice) = game.extensions().advice.and_then(|advice| advice.advise(view, &KnownCards::of(view))) {
         return Some(advice);
     }
     let moves = legal_moves(game, view);
@@ -47,7 +47,7 @@ pub fn best(game: &dyn Game, view: View<'_>, leads_to_earlier_board: &dyn Fn(Mov
 /// Returns all moves that look as good as the move of [`best`], in the order of [`Game::moves`]. The list is empty if
 /// no move is legal.
 pub fn equally_good(game: &dyn Game, view: View<'_>, leads_to_earlier_board: &dyn Fn(Move) -> bool) -> Vec<Move> {
-    if let Some((m, _)) = game.advise(view, &KnownCards::of(view)) {
+    if let Some((m, _)) = game.extensions().advice.and_then(|advice| advice.advise(view, &KnownCards::of(view))) {
         return vec![m];
     }
     let moves = legal_moves(game, view);
@@ -219,7 +219,7 @@ fn rate_move(game: &dyn Game, view: View<'_>, m: Move) -> RatedMove {
             }
         }
     }
-    if !matches!(m, Move::Draw) && game.is_safe(view, m) {
+    if !matches!(m, Move::Draw) && game.extensions().is_safe(view, m) {
         rated.add(weight::SAFE, "is safe");
     }
     rated

@@ -37,7 +37,7 @@ pub fn hint_from(
         return None;
     }
     let (game, known) = (session.game(), session.known_cards());
-    if let Some((m, why)) = game.advise(session.view(), &known) {
+    if let Some((m, why)) = game.extensions().advice.and_then(|advice| advice.advise(session.view(), &known)) {
         return Some(Advice::of(m, why));
     }
     // If only one card is unknown, it must be the one that is nowhere else.

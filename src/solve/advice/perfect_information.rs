@@ -43,7 +43,7 @@ pub fn best(
             let why = match guess.moves.first() {
                 None => guess.why.clone(),
                 // A safe move never turns a position that can be won into one that cannot, so it is no guess.
-                Some(&m) if m != Move::Draw && game.is_safe(View::of(board), m) => {
+                Some(&m) if m != Move::Draw && game.extensions().is_safe(View::of(board), m) => {
                     message![&guess.why, " (", cause, ")"]
                 }
                 Some(_) => {

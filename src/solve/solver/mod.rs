@@ -78,13 +78,13 @@ impl Solver {
     /// Fails like [`Solver::new`].
     pub fn check_game(game: &dyn Game) -> Result<()> {
         let no_solver = |why: &str| Error::request(format!("there is no solver for {}: {why}", game.info().id));
-        if let (Some(why), Some(search)) = (game.no_solver_reason(), game.best_line_search()) {
+        if let Some(search) = game.extensions().best_line {
             let (id, deal) = (&game.info().id, search.deal_noun());
-            return Err(Error::request(format!("{id} has no win to search for: {why}"))
+            return Err(Error::request(format!("{id} has no win to search for: its result is a number of points"))
                 .command_hint(format!("`patience solve {id}` finds the highest possible score of a {deal}")));
         }
-        if let Some(why) = game.no_solver_reason() {
-            return Err(no_solver(why));
+        if !game.info().has_choices {
+            return Err(no_solver("no choice decides it"));
         }
         match compiled_rules(game).is_some_and(|table| table.match_rules.is_some()) {
             true => Err(no_solver("it is a match of several deals").hint(solve_single_deal_tip(&game.info().id))),

@@ -29,7 +29,7 @@ impl<'g> Contest<'g> {
             shuffle(seed, stream, &mut deck);
             let contest = Contest::deal_deck(game, referee, &deck, seed)?;
             let is_accepted = contest.referee.accepts(&contest.table);
-            if is_accepted != game.accepts_deal(View::of(&contest.board)) {
+            if is_accepted != game.reshuffle_reason(View::of(&contest.board)).is_none() {
                 return Err(format!("shuffle {stream}: the referee accepts the deal: {is_accepted}"));
             }
             if is_accepted {

@@ -28,7 +28,7 @@ fn some_order_loses_cards(game: &dyn Game) -> bool {
             Ok((board, _)) => {
                 let hand = board.piles() - 1;
                 let has_rest = !board.is_empty(patience::internals::board::PileId(hand as u8));
-                if has_rest && game.accepts_deal(View::of(&board)) {
+                if has_rest && game.reshuffle_reason(View::of(&board)).is_none() {
                     return true;
                 }
             }

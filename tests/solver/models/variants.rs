@@ -59,7 +59,7 @@ fn check_safe_moves(game: &Arc<dyn Game>, deals: u64) -> usize {
         for next_move in solution {
             let (view, mut moves) = (View::of(&board), Vec::new());
             game.moves(view, &mut moves);
-            for &safe_move in moves.iter().filter(|&&next_move| game.is_safe(view, next_move)) {
+            for &safe_move in moves.iter().filter(|&&next_move| game.extensions().is_safe(view, next_move)) {
                 let mut after = board.clone();
                 game.play(&mut Txn::new(&mut after, &mut Vec::new()), safe_move);
                 safe_move_count += 1;

@@ -40,7 +40,11 @@ fn opens_a_finished_game(browser: &Browser, address: &str) {
     browser.open(address, true);
     browser.wait("Watch.isOn && !Engine.isBusy");
     let state = shown(browser);
-    assert_eq!(state.as_array().unwrap()[..4], [json!(true), json!("FreeCell"), json!("Microsoft deal 617"), json!(0)], "{state}");
+    assert_eq!(
+        state.as_array().unwrap()[..4],
+        [json!(true), json!("FreeCell"), json!("Microsoft deal 617"), json!(0)],
+        "{state}"
+    );
     assert!(state[4].as_u64() > Some(40), "{state}");
     play(browser, "for (let n = 0; n < 3; n++) { $('step-next').click(); await rest('step'); }");
     browser.click("#take-over");

@@ -44,7 +44,7 @@ pub fn analyze(args: &cli::Analyze, env: &Environment, style: &Style, out: &mut 
     let file = args.file.as_deref().ok_or_else(|| missing_operand("FILE", "analyze"))?;
     let transcript = Transcript::read(file)?;
     let game = open_game(&transcript)?;
-    if game.best_line_search().is_some() {
+    if game.extensions().best_line.is_some() {
         let (transcript, game, limits, columns) = (&transcript, &game, &limits, style.columns());
         let inputs = points::Inputs { args, file, transcript, game, limits, columns };
         return points::analyze(&inputs, env, &cancel, out);

@@ -40,7 +40,7 @@ pub struct Inputs<'a> {
 /// Fails if the transcript cannot be replayed, or if output cannot be written.
 pub fn analyze(inputs: &Inputs<'_>, env: &Environment, cancel: &AtomicBool, out: &mut dyn Write) -> Result<u8> {
     let Inputs { args, file, transcript, game, limits, columns } = *inputs;
-    let noun = game.best_line_search().map_or("deal", |search| search.deal_noun());
+    let noun = game.extensions().best_line.map_or("deal", |search| search.deal_noun());
     let mut progress = Progress::new(env.error_terminal);
     let mut show = |done: usize, total: usize| {
         progress.show_line(|| format!("{done} of {} analyzed", text::pluralize(total, noun)));
@@ -79,7 +79,7 @@ pub fn analyze(inputs: &Inputs<'_>, env: &Environment, cancel: &AtomicBool, out:
 /// Formats the analysis as text: for each deal its summary, and the decisions that cost points, or all decisions. The
 /// last line names the command that shows the best moves at the costliest decision.
 fn report_text(game: &dyn Game, file: &str, deals: &[AnalyzedDeal], shows_all: bool, columns: usize) -> String {
-    let noun = game.best_line_search().map_or("deal", |search| search.deal_noun());
+    let noun = game.extensions().best_line.map_or("deal", |search| search.deal_noun());
     let mut report = String::new();
     for (number, deal) in (1..).zip(deals) {
         report += &text::wrap_after("", &format!("{noun} {number}: {}", deal.analysis.summary()), columns);

@@ -24,7 +24,7 @@ fn advised(options: &[(&str, &str)], games: [i32; 2], parts: [i32; 2], hand: &st
     let kept = KeptCards { cards: hand[7..].to_vec(), top: None };
     game.play(&mut txn, Move::Custom { verb: KEEP, arg: kept.number() });
     let view = View::of(&board);
-    let (m, why) = game.advise(view, &KnownCards::of(view)).unwrap();
+    let (m, why) = game.extensions().advice.and_then(|advice| advice.advise(view, &KnownCards::of(view))).unwrap();
     format!("{}: {why}", game.info().format_move(m))
 }
 

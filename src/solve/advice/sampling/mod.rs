@@ -160,7 +160,7 @@ impl Advisor {
         cancel: &AtomicBool,
     ) -> Option<Advice> {
         let game = Arc::clone(&self.game);
-        if let Some((m, why)) = game.advise(view, known) {
+        if let Some((m, why)) = game.extensions().advice.and_then(|advice| advice.advise(view, known)) {
             return Some(Advice::of(m, why));
         }
         let (m, why) = heuristic::best(game.as_ref(), view, &|m| leads_to_earlier_board(&[m]))?;
@@ -168,9 +168,12 @@ impl Advisor {
         let position = KnownPosition { game: &game, view, known, leads_to_earlier_board };
         let mut moves = Vec::new();
         game.moves(view, &mut moves);
-        game.add_moves_to_other_spaces(view, &mut moves);
+        let extensions = game.extensions();
+        if let Some(rulebook) = extensions.rulebook {
+            rulebook.add_moves_to_other_spaces(view, &mut moves);
+        }
         // A single move, or a safe one, needs no sampling.
-        let is_quick = moves.len() == 1 || game.is_safe(view, m);
+        let is_quick = moves.len() == 1 || extensions.is_safe(view, m);
         if is_quick && position.novelty(&[m]) == Novelty::New {
             return Some(quick_advice);
         }

@@ -271,7 +271,8 @@ impl SearchModel for RulebookModel {
 
     fn cards_left(&self, position: &KeyedBoard) -> u32 {
         let not_removed = |role| !matches!(role, Some(Role::Foundation | Role::Discard | Role::Hole));
-        let cards_to_place = self.game.cards_to_place(View::of(&position.board));
+        let cards_to_place =
+            self.game.extensions().search_guide.and_then(|guide| guide.cards_to_place(View::of(&position.board)));
         cards_to_place.map_or_else(|| self.cards_where(position, not_removed), |count| count as u32)
     }
 
@@ -295,13 +296,15 @@ impl SearchModel for RulebookModel {
         }
         let mut moves = std::mem::take(&mut self.moves);
         self.game.moves(view, &mut moves);
-        let checked_count = self.game.add_moves_to_other_spaces(view, &mut moves);
+        let extensions = self.game.extensions();
+        let checked_count =
+            extensions.rulebook.map_or(0, |rulebook| rulebook.add_moves_to_other_spaces(view, &mut moves));
         // Checking a move takes about half as long as listing it.
         self.work += checked_count / 2 + moves.len() as u64;
         let first_index = out.len();
         for &m in &moves {
             let is_to_foundation = matches!(m, Move::Transfer { to, .. } if self.role(to) == Some(Role::Foundation));
-            let is_safe = is_to_foundation && self.game.is_safe(view, m);
+            let is_safe = is_to_foundation && extensions.is_safe(view, m);
             if is_safe && self.forces_safe_moves {
                 out.truncate(first_index);
                 out.push(Scored { score: self.weights.scores.safe_move, m });

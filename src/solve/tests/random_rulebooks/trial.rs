@@ -281,8 +281,10 @@ impl Trial<'_> {
         let game = Arc::clone(self.game);
         let game = game.as_ref();
         let view = View::of(board);
-        let safe_moves: Vec<Move> =
-            moves(game, board).into_iter().filter(|&m| game.is_safe(view, m) && winning_move != Some(m)).collect();
+        let safe_moves: Vec<Move> = moves(game, board)
+            .into_iter()
+            .filter(|&m| game.extensions().is_safe(view, m) && winning_move != Some(m))
+            .collect();
         if safe_moves.is_empty() || (winning_move.is_none() && !matches!(self.general_verdict(board), Verdict::Won(_)))
         {
             return false;
@@ -293,7 +295,9 @@ impl Trial<'_> {
         }
         // This is what `auto` does: it plays safe moves until there is none.
         let (mut final_board, mut move_names) = (board.clone(), Vec::new());
-        while let Some(m) = moves(game, &final_board).into_iter().find(|&m| game.is_safe(View::of(&final_board), m)) {
+        while let Some(m) =
+            moves(game, &final_board).into_iter().find(|&m| game.extensions().is_safe(View::of(&final_board), m))
+        {
             final_board = board_after(game, &final_board, m);
             move_names.push(game.info().format_move(m));
         }
