@@ -25,6 +25,9 @@ pub struct SceneJson<'a> {
     pub facts: &'a [String],
     /// Sentences about the state that only the game's own drawing shows.
     pub captions: &'a [String],
+    /// How often the stock can still deal a card to each of several piles.
+    #[serde(rename = "deals-left", skip_serializing_if = "Option::is_none")]
+    pub deals_left: Option<usize>,
 }
 
 /// An item and its place.
@@ -122,6 +125,7 @@ impl<'a> SceneJson<'a> {
             items,
             facts: &scene.facts,
             captions: &scene.captions,
+            deals_left: scene.deals_left,
         }
     }
 }

@@ -63,6 +63,8 @@ pub struct Scene<'a> {
     pub facts: Vec<String>,
     /// Sentences about the facts that a game shows only in its own drawing.
     pub captions: Vec<String>,
+    /// How often the stock can still deal a card to each of several piles. `None` if it deals in another way.
+    pub deals_left: Option<usize>,
     /// The changes since an earlier scene, if [`since`](Scene::since) was called.
     pub changes: Vec<Change>,
 }
@@ -113,7 +115,9 @@ impl<'a> Scene<'a> {
             sign::add(&mut builder.items, game, view);
         }
         let facts = if canvas.is_screen { facts_with_help(game, view) } else { facts(game, view, Wording::Transcript) };
-        let captions = game.extensions().describe_state(view).iter().map(Message::to_string).collect();
+        let extensions = game.extensions();
+        let captions = extensions.describe_state(view).iter().map(Message::to_string).collect();
+        let deals_left = extensions.rulebook.and_then(|rulebook| rulebook.stock_deals_left(view));
         let (width, height) = (builder.width(), builder.bottom());
         Scene {
             canvas,
@@ -123,6 +127,7 @@ impl<'a> Scene<'a> {
             bands: builder.bands,
             facts,
             captions,
+            deals_left,
             changes: Vec::new(),
         }
     }
@@ -164,7 +169,9 @@ impl<'a> Scene<'a> {
         let (canvas, builder) = fitting?;
         let (width, height) = (builder.width(), builder.bottom());
         let (facts, captions, changes) = (self.facts.clone(), self.captions.clone(), self.changes.clone());
-        Some(Scene { canvas, width, height, items: builder.items, bands: builder.bands, facts, captions, changes })
+        let deals_left = self.deals_left;
+        let (items, bands) = (builder.items, builder.bands);
+        Some(Scene { canvas, width, height, items, bands, facts, captions, deals_left, changes })
     }
 
     /// Returns the same scene, moved to the right by this many steps.

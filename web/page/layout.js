@@ -11,6 +11,8 @@ const Layout = (() => {
   const SMALL_STEP = {up: 28, down: 14}, SMALL_FACE_STEP = {up: 40, down: 14}, LEAST_STEP = {up: 10, down: 4};
   // The distance of cards in columns with enough room, and the part of it that a card needs that is face down.
   const LARGE_STEP = 76, DOWN_PART = 0.54;
+  // The same for narrow cards, in pixels: their index needs as much room as that of others.
+  const NARROW_STEP = 36, LARGEST_STEP = 104;
   // The cards for which a column has room before it is compressed.
   const GROWTH = 5;
   // The part of the width that a board shall fill if its height allows it, the width in pixels below which piles of a card
@@ -262,7 +264,7 @@ const Layout = (() => {
     plan.mirrored = isMirrored ? mirroredPiles(scene, items, plan) : new Set();
     if (hasSmallFaces(plan)) plan.smallStep = SMALL_FACE_STEP;
     const room = table.free / plan.scale - 2 * plan.margin;
-    let up = LARGE_STEP;
+    let up = Math.round(Math.min(LARGEST_STEP, Math.max(LARGE_STEP, NARROW_STEP / plan.scale)));
     while (up > smallUp && heightWith(up, GROWTH) > room) up -= 4;
     plan.step = stepWith(up);
     if (plan.fanned.size) plan.lift = Math.max(0, Math.min(LIFT.most, (room - heightWith(up, GROWTH)) * LIFT.part));
@@ -284,11 +286,11 @@ const Layout = (() => {
 
   // A stock that is dealt in rows shows a back for each deal, as far as there is room beside it.
   const spreadStock = (scene, items, {mirrored, width}) => {
-    const deals = /^stock .*\((\d+ deals?)\)/m.exec(scene.facts.join('\n'))?.[1], stock = deals && items.find(({card, count}) => card === null && count);
+    const count = scene['deals-left'], stock = count && items.find(({card, count}) => card === null && count);
     if (!stock) return;
     const side = mirrored.has(stock.pile) ? -1 : 1, gaps = items.filter(({pile, y, height}) => pile !== stock.pile && y < bottom(stock) && y + height > stock.y).map(({x}) => (x - stock.x) * side - CARD.width - 6);
-    const room = Math.min(MOST_SPREAD, side > 0 ? width - stock.x - CARD.width : stock.x, ...gaps.filter(gap => gap > -CARD.width)), count = parseInt(deals), backs = Math.min(count, Math.max(1, 1 + Math.floor(room / LEAST_SPREAD)));
-    stock.deals = {text: deals, count, backs, step: side * Math.min(12, room / Math.max(1, backs - 1))};
+    const room = Math.min(MOST_SPREAD, side > 0 ? width - stock.x - CARD.width : stock.x, ...gaps.filter(gap => gap > -CARD.width)), backs = Math.min(count, Math.max(1, 1 + Math.floor(room / LEAST_SPREAD)));
+    stock.deals = {text: count === 1 ? '1 deal' : `${count} deals`, count, backs, step: side * Math.min(12, room / Math.max(1, backs - 1))};
   };
 
   // Returns the items of a scene with their places, and the part of the table that shows them.

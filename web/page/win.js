@@ -83,6 +83,8 @@ const Win = (() => {
     if (won < 2 || time === null) return screen.title;
     return time < seconds ? `${screen.title} · your best time is ${Play.clockText(time)}` : `${screen.title} · your best time`;
   };
+  // Around the cards: the number of pieces, the angle from each to the next, which spreads them evenly, and their colors.
+  const CONFETTI = {count: 44, turn: 2.4, colors: ['gold', 'red', 'green', 'blue']};
   // A hand of cards above the title.
   const drawHand = () => {
     const hand = element('svg', {viewBox: '-128 -4 256 132', 'aria-hidden': 'true'}), cards = ['TS', 'JD', 'QS', 'KH', 'AS'];
@@ -90,6 +92,10 @@ const Win = (() => {
       const group = element('g', {class: 'card', transform: `rotate(${(at - 2) * 14} 0 190)translate(-35 0)scale(.7)`});
       group.append(element('use', {href: Items.faceId(card, true)}));
       return group;
+    }));
+    hand.prepend(...Array.from({length: CONFETTI.count}, (_, at) => {
+      const turn = at * CONFETTI.turn, far = 70 + at * 73 % 60, x = far * 1.7 * Math.cos(turn), y = 58 + far * 0.62 * Math.sin(turn);
+      return element('rect', {class: `confetti ${CONFETTI.colors[at % CONFETTI.colors.length]}`, x: -3, y: -5, width: 6, height: 10, rx: 1, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})rotate(${at * 47 % 180})`});
     }));
     $('end-hand').replaceChildren(hand);
   };
