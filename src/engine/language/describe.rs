@@ -39,7 +39,10 @@ pub(crate) fn info(
             let mut zone_info = zone.info(name, &zones_path.key(name), outline.piles)?;
             let can_be_covered = zone.cover != CoverWord::None;
             zone_info.holds_one_card = can_be_covered || holds_single_cards(book, name);
-            if zone_info.holds_one_card && zone_info.take.is_some() {
+            let moves_several =
+                matches!(zone_info.take, Some(TakeClause::Run { .. } | TakeClause::TopOrPile | TakeClause::Tail));
+            let is_pile = can_be_covered && moves_several;
+            if zone_info.holds_one_card && zone_info.take.is_some() && !is_pile {
                 zone_info.take = Some(TakeClause::OneCard { can_be_covered });
                 zone_info.limits.retain(|limit| can_be_covered || *limit != ZoneLimit::OneCardPerPile);
             }

@@ -247,6 +247,7 @@ impl PutRules {
             build, by, wrap, stop, corner, barred, direction, returns, stop_first_of, only_on, unit, ..
         } = self;
         match (unit, build) {
+            (PutUnit::FullRun, _) if !self.accepts_cards() => return Ok(None),
             (PutUnit::FullRun, _) => return Ok(Some(BuildClause::FullRun)),
             (_, Build::None) => return Ok(None),
             _ => {}
@@ -333,7 +334,9 @@ impl PutRules {
 
     /// Returns whether a player can put cards on the piles at all.
     fn accepts_cards(&self) -> bool {
-        !(self.build == Build::None && self.empty == SpaceWord::None)
+        // A full run goes only to an empty pile.
+        let goes_onto_cards = self.build != Build::None && self.unit != PutUnit::FullRun;
+        goes_onto_cards || self.empty != SpaceWord::None
     }
 
     /// Returns the kind of place that an empty pile is.

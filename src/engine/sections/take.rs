@@ -177,9 +177,13 @@ impl TakeRules {
                 };
                 TakeClause::Run { limit }
             }
-            TakeUnit::TopOrPile => TakeClause::TopOrPile,
             // Without places for the cards to pass through, only one card moves.
-            TakeUnit::Tail if self.limit != MoveLimit::None && self.stopovers(context).is_none() => TakeClause::Top,
+            TakeUnit::TopOrPile | TakeUnit::Tail
+                if self.limit != MoveLimit::None && self.stopovers(context).is_none() =>
+            {
+                TakeClause::Top
+            }
+            TakeUnit::TopOrPile => TakeClause::TopOrPile,
             TakeUnit::Tail => TakeClause::Tail,
         }
     }

@@ -192,7 +192,7 @@ fn gets_diverted_cards(piles: Piles<'_>) -> bool {
 /// Returns whether a list of sources contains every zone from which cards can come to the piles, so that only the
 /// conditions of the sources matter. `says_space` is true if another sentence names the cards that fill spaces.
 fn names_all_sources(piles: Piles<'_>, from: &[SourceClause], says_space: bool) -> bool {
-    if gets_diverted_cards(piles) {
+    if gets_diverted_cards(piles) || from.iter().any(|source| source.piles.span.is_some()) {
         return false;
     }
     let is_named = |other: Piles<'_>| {

@@ -6,7 +6,7 @@ use super::piles::{Piles, cards, zones};
 use super::ranks::max_cards;
 use super::runs::full_run;
 use crate::game::clause::{
-    BuildClause, Procedure, SourceClause, SpaceClause, SuitRule, SweepClause, SweptCards, ZonePiles,
+    Build, BuildClause, Procedure, SourceClause, SpaceClause, SuitRule, SweepClause, SweptCards, ZonePiles,
 };
 use crate::game::{GameInfo, Role};
 use crate::text;
@@ -17,7 +17,7 @@ pub(super) fn sweeps(info: &GameInfo) -> Vec<String> {
     let mut sentences = Vec::new();
     for procedure in &info.procedures {
         if let Procedure::Sweep(rules) = procedure {
-            sentences.extend(rules.iter().map(|rule| sweep(info, rule)));
+            sentences.extend(rules.iter().filter(|rule| can_happen(info, rule)).map(|rule| sweep(info, rule)));
         }
     }
     sentences
@@ -50,6 +50,12 @@ fn sweeps_all_cards(info: &GameInfo, rule: &SweepClause) -> bool {
     }
 }
 
+/// Returns whether cards can form the runs that a sweep moves.
+fn can_happen(info: &GameInfo, rule: &SweepClause) -> bool {
+    let runs = info.zone(rule.from).runs.unwrap_or_default();
+    matches!(rule.cards, SweptCards::Ranks(_)) || runs.build != Build::None
+}
+
 fn sweep(info: &GameInfo, rule: &SweepClause) -> String {
     let (from, to) = (Piles::new(info, rule.from), Piles::new(info, rule.to));
     match &rule.cards {
@@ -78,21 +84,24 @@ fn sweep(info: &GameInfo, rule: &SweepClause) -> String {
 pub(super) fn runs_to_move(info: &GameInfo) -> Vec<String> {
     let takes_runs = zones(info).filter(|piles| piles.zone.build == Some(BuildClause::FullRun));
     takes_runs
-        .filter_map(|to| {
-            let from = zones(info).find(|piles| piles.zone.role == Role::Tableau && piles.zone.runs.is_some())?;
+        .map(|to| {
+            let run = cards(info.pack.ranks.len());
+            let is_source = |piles: &Piles<'_>| piles.zone.role == Role::Tableau && piles.zone.runs.is_some();
+            let Some(from) = zones(info).find(is_source) else {
+                return format!("{} takes only a full run of {run}, as a unit.", text::capitalized(&to.one()));
+            };
             let begins = match &to.zone.space {
                 Some(SpaceClause::FullRun(rank)) if Some(rank) != info.pack.ranks.last() => {
                     format!(", if the run begins with {}", rank_with_article(*rank))
                 }
                 _ => String::new(),
             };
-            Some(format!(
-                "When the last {} of {} are {}, you may move them as a unit to an empty {}{begins}.",
-                cards(info.pack.ranks.len()),
+            format!(
+                "When the last {run} of {} are {}, you may move them as a unit to an empty {}{begins}.",
                 from.one(),
                 full_run(from, SuitRule::Rank),
                 to.word()
-            ))
+            )
         })
         .collect()
 }

@@ -3,7 +3,7 @@
 use super::piles::{Piles, cards};
 use super::ranks::{begins_with_base, max_cards};
 use crate::game::Role;
-use crate::game::clause::{Build, BuildRule, Direction};
+use crate::game::clause::{Build, BuildRule, Direction, SuitRule};
 use crate::text;
 use crate::words::card::{any_of_ranks, rank_with_article, suits};
 
@@ -11,7 +11,7 @@ use crate::words::card::{any_of_ranks, rank_with_article, suits};
 pub(super) fn limits(piles: Piles<'_>, rule: &BuildRule) -> Vec<String> {
     let BuildRule {
         build,
-        by: _,
+        by,
         steps: _,
         wraps: _,
         direction: _,
@@ -39,7 +39,9 @@ pub(super) fn limits(piles: Piles<'_>, rule: &BuildRule) -> Vec<String> {
             ));
         }
     }
-    if !only_on.is_empty() && (*build != Build::Any || piles.zone.role == Role::Foundation) {
+    // A sentence about builds of any cards names these ranks.
+    let is_said = (*build, *by) == (Build::Any, SuitRule::Rank);
+    if !only_on.is_empty() && !is_said {
         sentences.push(format!("On {all}, cards go only onto {}.", any_of_ranks(only_on)));
     }
     if !stop.is_empty() {

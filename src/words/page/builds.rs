@@ -30,21 +30,22 @@ pub(super) fn of_zone(piles: Piles<'_>) -> Vec<String> {
 fn no_build(piles: Piles<'_>) -> Option<String> {
     let zone = piles.zone;
     match zone.role {
-        Role::Foundation if zone.space.is_some() => {
+        Role::Foundation | Role::Hole if zone.space.is_some() => {
             let accepts = space_rule(zone).map(|rule| rule.accepts);
+            let only = if accepts == Some(SpaceWord::Any) { "" } else { "only " };
             let card = match accepts {
                 Some(SpaceWord::Rank(rank)) => rank_with_article(rank),
                 Some(SpaceWord::Base) => "a card of the base rank".into(),
                 Some(SpaceWord::BelowBase) => "a card of the rank just below the base rank".into(),
                 Some(SpaceWord::Chosen) => "a card of the rank with which the others begin".into(),
-                Some(SpaceWord::Any | SpaceWord::None) | None => "any card".into(),
+                Some(SpaceWord::Any | SpaceWord::None) | None => "any one card".into(),
             };
             let run = match (arrives_as_run(piles), accepts) {
                 (false, _) => "",
                 (true, Some(SpaceWord::Any)) => " or run",
                 (true, _) => " or a run that begins with one",
             };
-            Some(format!("{} takes only {card}{run}, and no card goes onto it.", text::capitalized(&piles.one())))
+            Some(format!("{} takes {only}{card}{run}, and no card goes onto it.", text::capitalized(&piles.one())))
         }
         Role::Tableau if !zone.holds_one_card && !piles.is_single() && zone.space.is_none() => {
             Some(match piles.is_filled() {
@@ -73,7 +74,6 @@ fn follow(piles: Piles<'_>, rule: &BuildRule) -> Vec<String> {
         (Role::Foundation, Build::Any) if rule.by == SuitRule::Suit => {
             format!("Each {} takes the cards of one suit, in any order.", piles.word())
         }
-        (Role::Foundation, Build::Any) if rule.by == SuitRule::Rank => format!("Any card goes onto {}.", piles.one()),
         (_, Build::Any) if rule.by == SuitRule::Rank && !rule.only_on.is_empty() => {
             format!("On {}, any card goes onto {}, and onto no other card.", piles.all(), any_of_ranks(&rule.only_on))
         }

@@ -1,7 +1,7 @@
 //! Cards that are dealt to the piles of a zone, in sentences: `Deal seven columns of four cards face up.`
 
-use super::piles::{Piles, cards, draw_clause, number, zones};
-use crate::game::clause::{GatherDeal, ZonePiles};
+use super::piles::{Piles, cards, deal_steps, draw_clause, number, zones};
+use crate::game::clause::{DealClause, GatherDeal, ZonePiles};
 use crate::game::{Arrangement, Facing, GameInfo, Role, Row, Show, ZoneId};
 use crate::text;
 use crate::words::place;
@@ -42,8 +42,10 @@ impl Layer {
 
     /// Describes the order of the deal, unless it is row by row: `, pile by pile`.
     fn order_words(&self, piles: Piles<'_>) -> String {
-        // In a shuffled pack, the order does not matter until the cards are dealt in it again.
-        if self.order == row_by_row(&self.counts) || piles.is_single() || !deals_again_in_order(piles.info) {
+        // In a shuffled pack, the order does not matter until the cards are dealt in it again, or other cards come to
+        // the piles in between.
+        let matters = deals_again_in_order(piles.info) || gets_diverted_cards(piles);
+        if self.order == row_by_row(&self.counts) || piles.is_single() || !matters {
             return String::new();
         }
         let by_pile: Vec<usize> =
@@ -90,6 +92,12 @@ impl Layer {
 fn deals_again_in_order(info: &GameInfo) -> bool {
     let gather = draw_clause(info).and_then(|clause| clause.gather.as_ref());
     gather.is_some_and(|gather| !gather.shuffles && gather.deal == GatherDeal::AsAtStart)
+}
+
+/// Returns whether cards that are dealt to some piles of a zone go to other piles of the zone.
+fn gets_diverted_cards(piles: Piles<'_>) -> bool {
+    let diverts = |step: &DealClause| step.divert.as_ref().is_some_and(|rule| rule.to == piles.id);
+    deal_steps(piles.info).iter().any(|step| step.to.zone == piles.id && diverts(step))
 }
 
 /// Returns the piles in the order of a deal that gives each pile one card in turn.

@@ -95,7 +95,10 @@ fn leaving_cards(piles: Piles<'_>, one: &str) -> String {
         Some(TakeClause::Run { limit: RunLimit::Places(places) }) => {
             format!("{top}, or {run}, if there are enough {},", stopovers(places))
         }
-        Some(TakeClause::TopOrPile) => format!("{top}, or all its cards if they are {run},"),
+        Some(TakeClause::TopOrPile) => {
+            let enough = piles.zone.stopovers.map(|places| format!(" and there are enough {}", stopovers(places)));
+            format!("{top}, or all its cards if they are {run}{},", enough.unwrap_or_default())
+        }
         Some(TakeClause::Tail) => {
             let enough = piles.zone.stopovers.map(|places| format!(" if there are enough {}", stopovers(places)));
             format!("{top}, or several top cards in any order{},", enough.unwrap_or_default())
@@ -164,7 +167,12 @@ fn takes_runs(piles: Piles<'_>) -> bool {
 }
 
 fn when_pile_full(piles: Piles<'_>) -> String {
-    let each = if piles.is_single() { piles.all() } else { format!("each {}", piles.word()) };
+    let each = match piles.is_single() {
+        true => piles.all(),
+        // Nothing else says how many piles take runs.
+        false if takes_runs(piles) => format!("each of the {} {}", number(piles.len()), piles.words()),
+        false => format!("each {}", piles.word()),
+    };
     match max_cards(piles.zone) {
         _ if takes_runs(piles) => format!("{each} has a complete run"),
         Some(max) => format!("{each} has {}", cards(max.into())),

@@ -86,7 +86,8 @@ fn cell(piles: Piles<'_>) -> Vec<String> {
     let is_built = piles.zone.build.is_some() && !piles.zone.holds_one_card;
     let builds = if is_built { builds::of_zone(piles) } else { Vec::new() };
     let (to, when) = destinations(piles);
-    let is_simple = when.is_empty() && !has_conditional_targets(piles) && piles.zone.take.is_some();
+    let moves_one_card = !piles.moves_runs() && piles.zone.build != Some(BuildClause::FullRun);
+    let is_simple = when.is_empty() && !has_conditional_targets(piles) && piles.zone.take.is_some() && moves_one_card;
     let play = match (is_simple, to.is_empty()) {
         (false, _) => None,
         (true, true) => Some(", and you may play that card at any time".to_string()),
@@ -207,9 +208,11 @@ fn leave(piles: Piles<'_>) -> Vec<String> {
                 (Some(rule), _) => format!(" {}", one_run(rule)),
                 (None, _) => String::new(),
             };
-            vec![format!(
+            let mut sentences = vec![format!(
                 "You may move only the top card of {one}, or the whole {word} if all its cards are{built}{and_only}."
-            )]
+            )];
+            sentences.extend(piles.zone.stopovers.into_iter().flat_map(limit_by_places));
+            sentences
         }
         TakeClause::Tail => {
             let mut sentences = vec![format!(

@@ -14,17 +14,18 @@ pub(super) fn picks(piles: Piles<'_>, step: &DealClause, follows_cards: bool) ->
     let from = if pack.packs > 1 { "the packs" } else { "the pack" };
     let picked = picked_cards(pack, &step.pick);
     let rest = if follows_cards { "the rest".into() } else { from.to_string() };
+    let faces = step.faces.unwrap_or(piles.zone.facing);
+    let face = if faces == Facing::Down { " face down" } else { "" };
     match piles.zone.role {
         Role::Discard => {
-            format!("Take {picked} out of {rest} and set {} aside: {}.", them(step.pick.len()), piles.all())
+            format!("Take {picked} out of {rest} and set {} aside{face}: {}.", them(step.pick.len()), piles.all())
         }
         Role::Foundation | Role::Hole => {
             let order = if has_different_ranks(step) { ", in this order" } else { "" };
-            format!("Take {picked} out of {rest} to begin {}{order}.", begun(piles, step))
+            let comma = if face.is_empty() { "" } else { "," };
+            format!("Take {picked} out of {rest} to begin {}{order}{comma}{face}.", begun(piles, step))
         }
         _ => {
-            let faces = step.faces.unwrap_or(piles.zone.facing);
-            let face = if faces == Facing::Down { " face down" } else { "" };
             format!("Take {picked} out of {rest} and put {}{face} {}.", them(step.pick.len()), onto(piles, step))
         }
     }

@@ -1,5 +1,6 @@
 //! The ranks of foundations, in sentences: with which they begin and end, and in which order they go up.
 
+use super::arrivals;
 use super::piles::{Piles, cards, deal_steps, zones};
 use crate::board::PileId;
 use crate::card::Rank;
@@ -7,6 +8,7 @@ use crate::game::clause::{
     Build, BuildClause, BuildRule, PickWord, SpaceClause, SpaceRule, SpaceSuits, SpaceWord, ZoneLimit,
 };
 use crate::game::{GameInfo, Role, ZoneInfo};
+use crate::text;
 use crate::words::card::{rank_with_article, suits};
 
 /// Returns whether the piles of a zone begin with cards of the base rank.
@@ -175,7 +177,9 @@ pub(super) fn beginning(piles: Piles<'_>) -> Vec<String> {
     let mut sentences = Vec::new();
     match accepts {
         SpaceWord::Any if !piles.gets_dealt_cards() => {
-            sentences.push(format!("Any card may begin {}.", piles.one()));
+            let from = arrivals::plain_sources(piles).map(|sources| text::join_list(&sources, "or"));
+            let of_these = from.map_or(String::new(), |sources| format!(" of {sources}"));
+            sentences.push(format!("Any card{of_these} may begin {}.", piles.one()));
         }
         SpaceWord::Chosen => sentences.push(format!(
             "The first card that you move to a {word} may have any rank. Each of the others begins with a card of the \
@@ -194,7 +198,11 @@ pub(super) fn beginning(piles: Piles<'_>) -> Vec<String> {
         (SpaceSuits::Any, Some(allowed)) => {
             sentences.push(format!("Only {} begin {}.", suits(allowed, "and"), piles.all()));
         }
-        (SpaceSuits::Differ, _) => sentences.push(format!("Each {word} begins with a different suit.")),
+        (SpaceSuits::Differ, allowed) => {
+            let only = allowed.as_ref().map(|allowed| format!("Only {} begin {}.", suits(allowed, "and"), piles.all()));
+            sentences.extend(only);
+            sentences.push(format!("Each {word} begins with a different suit."));
+        }
         (SpaceSuits::Own, None) => sentences.push(format!(
             "Each {word} has its own suit, from left to right {}.",
             suits(&piles.info.pack.different_suits(), "and")

@@ -122,6 +122,7 @@ pub(super) fn full_run(piles: Piles<'_>, by: SuitRule) -> String {
     let range = match (build, ranks.first(), ranks.last()) {
         (Build::Down, Some(first), Some(last)) => format!(" from {} to {}", last.name(), first.name()),
         (Build::Up, Some(first), Some(last)) => format!(" from {} to {}", first.name(), last.name()),
+        (Build::Any, ..) => " in any order".into(),
         _ => format!(", built {}, with every rank", run_direction(build)),
     };
     format!("a run{suits}{range}")

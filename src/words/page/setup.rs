@@ -45,7 +45,7 @@ fn deal(info: &GameInfo, steps: &[DealClause]) -> Vec<String> {
     let is_open = |piles: &Piles<'_>| matches!(piles.zone.role, Role::Tableau | Role::Reserve);
     sentences.extend(
         uncounted
-            .filter(|piles| is_open(piles) && deal.fills(*piles))
+            .filter(|piles| is_open(piles) && deal.fills_last(*piles))
             .map(|piles| format!("There are {} {}.", number(piles.len()), piles.words())),
     );
     sentences.extend(dealing::empty_piles(info, &deal.filled));
@@ -87,6 +87,9 @@ impl<'a> Deal<'a> {
     fn describe(&mut self, steps: &[DealClause]) -> Vec<String> {
         let Some(first) = steps.first() else { return Vec::new() };
         let piles = Piles::new(self.info, first.to.zone);
+        if piles.len() == 0 {
+            return Vec::new();
+        }
         let is_first_of_zone = !self.filled.iter().any(|(zone, _)| *zone == first.to.zone);
         let before = self.dealt;
         let follows_cards = before > 0;
@@ -130,10 +133,11 @@ impl<'a> Deal<'a> {
         sentences
     }
 
-    /// Returns whether all piles of a zone have got cards.
-    fn fills(&self, piles: Piles<'_>) -> bool {
-        let layers = || self.filled.iter().filter(|(zone, _)| *zone == piles.id);
-        (0..piles.len()).all(|pile| layers().any(|(_, counts)| counts.get(pile).is_some_and(|&count| count > 0)))
+    /// Returns whether the last pile of a zone has got cards, so that no sentence about empty piles shows how many piles
+    /// the zone has.
+    fn fills_last(&self, piles: Piles<'_>) -> bool {
+        let mut layers = self.filled.iter().filter(|(zone, _)| *zone == piles.id);
+        layers.any(|(_, counts)| counts.last().is_some_and(|&count| count > 0))
     }
 
     /// Returns whether a step sets the base rank, and no later step overrides it. A base rank may already decide where

@@ -7,7 +7,7 @@ use super::piles::{Piles, SpaceWords, all_are, cards, deal_steps, number, zones}
 use super::ranks::max_cards;
 use super::setup;
 use crate::game::clause::{
-    FillClause, Procedure, RunArrival, RunLimit, SpaceClause, SpaceRule, SpaceSuits, SpaceWord, TakeClause,
+    BuildClause, FillClause, Procedure, RunArrival, RunLimit, SpaceClause, SpaceRule, SpaceSuits, SpaceWord, TakeClause,
 };
 use crate::game::{GameInfo, Role, ZoneId};
 use crate::text;
@@ -36,6 +36,8 @@ pub(super) fn filled(piles: Piles<'_>) -> Vec<String> {
         _ if matches!(piles.zone.role, Role::Foundation | Role::Hole | Role::Cell) => None,
         _ if piles.zone.takes_any_card() => None,
         Some(SpaceClause::Cards(_)) if moves_only_into_own_spaces(piles) => None,
+        // The sentence about full runs says it.
+        Some(SpaceClause::Cards(_)) if piles.zone.build == Some(BuildClause::FullRun) => None,
         Some(SpaceClause::Cards(rule)) => space_sentence(piles, rule, &space, &automatic),
         Some(SpaceClause::FilledByDraw) => Some(format!("Only `draw` fills {}.", space.at_end())),
         Some(_) => None,
@@ -64,10 +66,9 @@ fn never_filled(space: &SpaceWords) -> String {
 
 /// Names the cards that may come to a space, and returns whether they may be a run: `any card or run`.
 fn unit_for_space(piles: Piles<'_>) -> (String, bool) {
-    let runs = zones(piles.info)
-        .any(|other| matches!(other.zone.take, Some(TakeClause::Run { limit, .. }) if limit != RunLimit::OneCard));
+    let runs = moves_runs(piles.info);
     let run = match &piles.zone.space {
-        Some(SpaceClause::Cards(rule)) => rule.run,
+        Some(SpaceClause::Cards(rule)) => arrival(piles.info, rule),
         _ => RunArrival::None,
     };
     let pile = zones(piles.info).find(|other| other.zone.take == Some(TakeClause::TopOrPile));
@@ -79,9 +80,34 @@ fn unit_for_space(piles: Piles<'_>) -> (String, bool) {
     }
 }
 
+/// Returns whether runs of any zone may move together.
+fn moves_runs(info: &GameInfo) -> bool {
+    zones(info)
+        .any(|other| matches!(other.zone.take, Some(TakeClause::Run { limit, .. }) if limit != RunLimit::OneCard))
+}
+
+/// Returns which cards come to a space together. If no runs move, but cards with all cards on top of them, these do.
+fn arrival(info: &GameInfo, rule: &SpaceRule) -> RunArrival {
+    let has_tails = || zones(info).any(|other| other.zone.take == Some(TakeClause::Tail));
+    let has_piles = || zones(info).any(|other| other.zone.take == Some(TakeClause::TopOrPile));
+    match rule.run {
+        RunArrival::Run if !moves_runs(info) && !has_piles() && has_tails() => RunArrival::Tail,
+        run => run,
+    }
+}
+
+/// Describes a limit for the suit of a card in a space, after its rank. `pile` is the word for a pile of the zone.
+fn suit_limit(rule: SpaceSuits, pile: &str) -> String {
+    match rule {
+        SpaceSuits::Any => String::new(),
+        SpaceSuits::Differ => format!(" of a suit that is not on top of another {pile}"),
+        SpaceSuits::Own => format!(" of the suit of the {pile}"),
+    }
+}
+
 fn space_sentence(piles: Piles<'_>, rule: &SpaceRule, words: &SpaceWords, automatic: &[&FillClause]) -> Option<String> {
     let info = piles.info;
-    let SpaceRule { place: _, accepts, suits: allowed, suit_rule, run } = rule;
+    let SpaceRule { place: _, accepts, suits: allowed, suit_rule, run: _ } = rule;
     let (unit, comes_as_run) = unit_for_space(piles);
     let space = words.inside();
     let sources = sources(automatic);
@@ -89,18 +115,14 @@ fn space_sentence(piles: Piles<'_>, rule: &SpaceRule, words: &SpaceWords, automa
         true => "You".to_string(),
         false => format!("When {} empty, you", all_are(info, &sources, "and")),
     };
-    let arrives = match run {
+    let arrives = match arrival(info, rule) {
         RunArrival::Run if comes_as_run => " or a run that begins with one",
         RunArrival::Tail => ", together with all cards on top of it",
         _ => "",
     };
     let of_suits = allowed.as_ref().filter(|_| *suit_rule != SpaceSuits::Own);
     let of_suits = of_suits.map_or(String::new(), |allowed| format!(" of {}", suits(allowed, "or")));
-    let suit_limit = match suit_rule {
-        SpaceSuits::Any => "",
-        SpaceSuits::Differ => " of a suit that is not on top of another pile there",
-        SpaceSuits::Own => " of the suit of the pile",
-    };
+    let suit_limit = suit_limit(*suit_rule, "pile there");
     Some(match accepts {
         SpaceWord::None if !automatic.is_empty() => stay_empty(info, &sources),
         SpaceWord::None => match piles.is_filled() {
@@ -156,9 +178,13 @@ pub(super) fn cells(piles: Piles<'_>, play: &str) -> Vec<String> {
     let Some(SpaceClause::Cards(rule)) = &piles.zone.space else {
         return [there, vec![format!("You cannot put cards into {}.", piles.all())]].concat();
     };
+    if piles.zone.build == Some(BuildClause::FullRun) {
+        return there;
+    }
     let of_suits = rule.suits.as_ref().map_or(String::new(), |allowed| format!(" of {}", suits(allowed, "or")));
+    let suit_limit = suit_limit(rule.suit_rule, &word);
     let card = match rule.accepts {
-        SpaceWord::Rank(rank) => format!("only {}{of_suits}", rank_with_article(rank)),
+        SpaceWord::Rank(rank) => format!("only {}{of_suits}{suit_limit}", rank_with_article(rank)),
         SpaceWord::Base => format!("only a card of the base rank{of_suits}"),
         _ if !of_suits.is_empty() => format!("only a card{of_suits}"),
         SpaceWord::None => return [there, vec![format!("You cannot put cards into an empty {word}.")]].concat(),
