@@ -27,6 +27,7 @@ const Start = (() => {
   const optionsButton = game => {
     const button = cornerButton(DOTS, `Options of ${game.name}`, () => Options.open(game));
     button.append(create('span', 'Options'));
+    button.setAttribute('aria-haspopup', 'dialog');
     return button;
   };
   // An item that deals its game at once, with a button for its options.
@@ -49,7 +50,7 @@ const Start = (() => {
 
   const familySection = ({title, about, games: ids}) => {
     const section = create('section'), heading = create('h3', title), list = create('ul', undefined, 'rows'), rest = create('button', `All ${ids.length} games`, 'rest');
-    heading.append(create('span', countText(ids.length)));
+    heading.append(' ', create('span', countText(ids.length)));
     list.append(...ids.map(id => row(entryOf(id))));
     rest.type = 'button';
     rest.addEventListener('click', () => {
