@@ -168,7 +168,7 @@ impl StockRules {
         Ok(StockTable {
             pile,
             to,
-            cards,
+            cards: draw.cards_for_each_pile(),
             last,
             spaces_alone: draw.spaces_alone,
             spaces_before_last: draw.spaces_before_last,
@@ -190,7 +190,7 @@ impl StockRules {
         let StockRules { draw, when, passes, redeal, shuffle } = self;
         let DrawRule {
             to,
-            cards,
+            cards: _,
             last,
             when: draws_when,
             spaces_alone,
@@ -210,7 +210,7 @@ impl StockRules {
         });
         Ok(StockClause {
             to: context.zone_piles(to)?,
-            cards: cards.unwrap_or(1),
+            cards: draw.cards_for_each_pile(),
             size,
             last: last.as_ref().map(|piles| context.zone_piles(piles)).transpose()?,
             fills_spaces_first: *spaces_alone,
@@ -226,6 +226,12 @@ impl StockRules {
 }
 
 impl DrawRule {
+    /// Returns the number of cards that each pile gets in one draw. If cards begin new piles, only the newest pile gets a
+    /// card.
+    fn cards_for_each_pile(&self) -> u8 {
+        if self.new_pile_on.is_empty() { self.cards.unwrap_or(1) } else { 1 }
+    }
+
     /// Compiles `spares`. While one of the returned piles is full, the pile with the same number in `to` gets no cards.
     fn compile_spares(&self, path: &BookPath<'_>, to: PileSet) -> Result<PileSet> {
         let Some(zone) = &self.spares else { return Ok(PileSet::EMPTY) };

@@ -59,10 +59,7 @@ pub const EXCEPTIONS: &[Exception] = &[
     shuffled("regather.stack"),
     shuffled("regather.turn-over"),
     shuffled("regather.shuffle"),
-    redealing_order("regather.deal"),
-    redealing_order("regather.deal[]"),
     redealing_order("regather.deal[].cards"),
-    redealing_order("regather.deal[].order"),
     Exception {
         path: "score",
         book: "house-in-the-wood",
