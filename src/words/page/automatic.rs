@@ -87,7 +87,8 @@ pub(super) fn runs_to_move(info: &GameInfo) -> Vec<String> {
         .map(|to| {
             let run = cards(info.pack.ranks.len());
             let is_source = |piles: &Piles<'_>| piles.zone.role == Role::Tableau && piles.zone.runs.is_some();
-            let Some(from) = zones(info).find(is_source) else {
+            let mut sources = zones(info).filter(is_source);
+            let Some(from) = sources.next() else {
                 return format!("{} takes only a full run of {run}, as a unit.", text::capitalized(&to.one()));
             };
             let begins = match &to.zone.space {
