@@ -53,7 +53,9 @@ fn opens_a_finished_game(browser: &Browser, address: &str) {
     browser.wait("location.hash === '#game=freecell&deal=ms:617'");
     browser.open(address, true);
     browser.wait("Watch.isOn && !Engine.isBusy");
-    browser.click("#play-deal");
+    browser.click("#step-first");
+    browser.wait("!Engine.isBusy");
+    browser.click("#take-over");
     browser.wait("!Watch.isOn && Play.screen.moves_made === 0 && Play.screen.deal === 'ms:617' && !Engine.isBusy");
     assert_eq!(browser.console(), "");
 }

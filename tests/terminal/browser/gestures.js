@@ -15,7 +15,7 @@ const rest = what => until(isStill, what);
 
 // Places on the screen: of a card in a pile, of the top card of a pile (or of the empty pile), and of the board.
 const place = item => {
-  const {x, y} = new DOMPoint(item.x + 50, item.y + 15).matrixTransform($('board').getScreenCTM());
+  const {x, y} = new DOMPoint(item.x + 50, item.y + 7).matrixTransform($('board').getScreenCTM());
   return [Math.round(x), Math.round(y)];
 };
 const cardPlace = (pile, index) => place(Board.item(pile, index));
