@@ -93,6 +93,8 @@ const Start = (() => {
     const text = $('search').value.trim(), mine = ++turn;
     const reply = text ? await Engine.call({do: 'search', text}) : null;
     if (mine !== turn) return;
+    // A search begins in all games, whatever was shown before.
+    if (reply && found === null) for (const button of $('chips').children) button.setAttribute('aria-pressed', 'false');
     found = reply ? reply.ids ?? [] : null;
     showAll();
     $('clear-search').hidden = !text;

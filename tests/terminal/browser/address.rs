@@ -2,7 +2,7 @@
 //! open, and Back closes sheets and returns to the list.
 
 use super::golden_transcript;
-use super::play::{open, play, write_program_page};
+use super::play::{DESKTOP, open, play, write_program_page};
 use super::webdriver::{Browser, browser};
 use crate::support::home::Home;
 use serde_json::json;
@@ -24,6 +24,7 @@ fn an_address_opens_its_game() {
     let Some(browser) = browser() else { return };
     let home = Home::new();
     let address = write_program_page(&home);
+    browser.resize(DESKTOP);
     let finished = golden_transcript("freecell/ms-617");
     let code = code_of(&home, &finished, "");
     opens_a_finished_game(&browser, &format!("{address}#{code}"));
@@ -53,9 +54,7 @@ fn opens_a_finished_game(browser: &Browser, address: &str) {
     browser.wait("location.hash === '#game=freecell&deal=ms:617'");
     browser.open(address, true);
     browser.wait("Watch.isOn && !Engine.isBusy");
-    browser.click("#step-first");
-    browser.wait("!Engine.isBusy");
-    browser.click("#take-over");
+    browser.click("#play-deal");
     browser.wait("!Watch.isOn && Play.screen.moves_made === 0 && Play.screen.deal === 'ms:617' && !Engine.isBusy");
     assert_eq!(browser.console(), "");
 }

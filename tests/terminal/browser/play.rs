@@ -11,7 +11,7 @@ use std::path::Path;
 const GESTURES: &str = include_str!("gestures.js");
 
 /// The sizes of windows, in pixels: a desktop, a phone in both orientations, and a small phone.
-const DESKTOP: (u32, u32) = (1280, 800);
+pub const DESKTOP: (u32, u32) = (1280, 800);
 const PHONE: (u32, u32) = (390, 844);
 const WIDE_PHONE: (u32, u32) = (844, 390);
 const SMALL_PHONE: (u32, u32) = (360, 640);
@@ -613,7 +613,7 @@ fn the_accessibility_tree_has_piles_and_cards(browser: &Browser) {
     for control in ["Undo", "Redo", "Hint", "Restart", "New", "Games", "More"] {
         assert!(buttons.contains(&control), "{control}: {buttons:?}");
     }
-    assert!(nodes.contains(&("combobox", "Command")) && nodes.contains(&("heading", "Klondike")), "{nodes:?}");
+    assert!(nodes.contains(&("heading", "Klondike")), "{nodes:?}");
     assert!(!buttons.contains(&"Finish"), "only a game that can be finished has the button: {buttons:?}");
     // The picture of the board would repeat all cards.
     assert!(nodes.iter().all(|(role, _)| !role.contains("vg")), "{nodes:?}");
