@@ -3,7 +3,7 @@
 use super::coded;
 use super::grid::Grid;
 use super::options;
-use crate::board::{Board, Cause, Event, PileId, Txn, View};
+use crate::board::{Board, Cause, Event, PileId, PileSet, Txn, View};
 use crate::card::{Card, Rank, Suit};
 use crate::error::Result;
 use crate::game::clause::{SpaceClause, TakeClause};
@@ -112,6 +112,15 @@ fn check_transfer(view: View<'_>, from: PileId, to: PileId, count: u8) -> std::r
     if fits(view, card, to) { Ok(()) } else { Err(Refusal::NoSpaceHere) }
 }
 
+/// Returns the legal moves, in the order of the move list.
+fn transfers(view: View<'_>) -> impl Iterator<Item = Move> {
+    let gaps: PileSet = GRID.places().filter(|&place| view.is_empty(place)).collect();
+    GRID.cards(view).flat_map(move |(from, _)| {
+        let targets = gaps.filter(move |&to| check_transfer(view, from, to, 1).is_ok());
+        targets.map(move |to| Move::Transfer { from, to, count: 1 })
+    })
+}
+
 /// Returns the number of cards that follow the card before them, and one more if the first card is an ace.
 fn cards_in_order(view: View<'_>) -> usize {
     let mut before: Option<Card> = None;
@@ -158,6 +167,14 @@ impl Game for Maze {
             _ if has_won(view) => Err(Refusal::Over),
             Move::Transfer { from, to, count } => check_transfer(view, from, to, count),
             Move::Remove { .. } | Move::Draw | Move::Custom { .. } => Err(Refusal::NoSuchCommand),
+        }
+    }
+
+    /// Whether the game is won takes longer to find out than the rest of a check, so it is asked once for all moves.
+    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
+        out.clear();
+        if !has_won(view) {
+            out.extend(transfers(view));
         }
     }
 

@@ -78,7 +78,7 @@ pub use lesson::{Lesson, LessonText, lesson_ids, lesson_text};
 pub use memory_output::MemoryOutput;
 pub use open_lesson::open_lesson;
 pub(crate) use output::page::move_offer;
-pub use output::response::{Flow, NewGameRequest, PracticeRequest};
+pub use output::response::{Flow, NewGameRequest};
 pub use page_text::{PageOffer, PageTextKind};
 pub use pointer::{moves_between_piles, pointer_choices, pointer_moves, pointer_selection};
 pub use practice_start::{PracticeStart, practice_start};
@@ -88,7 +88,7 @@ pub use replay_lines::{board_line, replay_lines, result_line, step_lines};
 pub use script::{InputEnd, MAX_LINE_BYTES, Script, split_commands};
 pub use settings::settings_file::{SavedSetting, SettingsFile, settings_file};
 pub use settings::{OutputFormat, SETTINGS, ScreenMode, Settings, ShowMode};
-pub use state::{LastPage, Pager, PagerEnd, PastLookup, ScreenCopy, Shell, TranscriptLookup};
+pub use state::{LastPage, Pager, PagerEnd, PastLookup, ScreenCopy, Shell};
 #[cfg(feature = "internals")]
 pub use {
     commands::command_table::SESSION_COMMANDS,
