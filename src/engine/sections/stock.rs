@@ -41,7 +41,7 @@ pub struct DrawRule {
     /// The piles that get cards.
     pub to: PilesWord,
     /// The number of cards that each pile gets in one draw. Default: 1. If there are several piles, each gets all
-    /// its cards before the next pile.
+    /// its cards before the next pile. With `new-pile-on`, a draw deals one card, and this key has no effect.
     pub cards: Option<u8>,
     /// The piles that get the last cards of the stock, one each, if fewer cards are left than there are target piles.
     pub last: Option<PilesWord>,

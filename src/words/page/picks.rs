@@ -2,7 +2,7 @@
 
 use super::piles::{Piles, number};
 use crate::card::{Card, Pack, Rank};
-use crate::game::clause::{DealClause, PickWord};
+use crate::game::clause::{DealClause, PickWord, ZoneLimit};
 use crate::game::{Facing, Role};
 use crate::text;
 use crate::words::card::{all_of_ranks, rank_with_article};
@@ -14,8 +14,7 @@ pub(super) fn picks(piles: Piles<'_>, step: &DealClause, follows_cards: bool) ->
     let from = if pack.packs > 1 { "the packs" } else { "the pack" };
     let picked = picked_cards(pack, &step.pick);
     let rest = if follows_cards { "the rest".into() } else { from.to_string() };
-    let faces = step.faces.unwrap_or(piles.zone.facing);
-    let face = if faces == Facing::Down { " face down" } else { "" };
+    let face = if stay_face_down(piles, step) { " face down" } else { "" };
     match piles.zone.role {
         Role::Discard => {
             format!("Take {picked} out of {rest} and set {} aside{face}: {}.", them(step.pick.len()), piles.all())
@@ -29,6 +28,15 @@ pub(super) fn picks(piles: Piles<'_>, step: &DealClause, follows_cards: bool) ->
             format!("Take {picked} out of {rest} and put {}{face} {}.", them(step.pick.len()), onto(piles, step))
         }
     }
+}
+
+/// Returns whether picked cards are face down when the game begins. The last card of a pile turns up, unless its zone keeps
+/// cards face down.
+fn stay_face_down(piles: Piles<'_>, step: &DealClause) -> bool {
+    let (first, last) = step.to.span.unwrap_or((1, piles.len()));
+    let covers_none = step.pick.len() <= (last + 1).saturating_sub(first);
+    let turns_up = piles.zone.facing != Facing::Down && !piles.has_limit(&ZoneLimit::StaysFaceDown);
+    step.faces.unwrap_or(piles.zone.facing) == Facing::Down && !(covers_none && turns_up)
 }
 
 /// Returns whether a step picks cards of several ranks.

@@ -51,7 +51,6 @@ pub const EXCEPTIONS: &[Exception] = &[
     dealing_order("deal"),
     dealing_order("deal[]"),
     dealing_order("deal[].cards"),
-    dealing_order("deal[].divert"),
     dealing_order("deal[].faces"),
     dealing_order("deal[].order"),
     dealing_order("deal[].turn-over"),
