@@ -29,6 +29,7 @@ mod rejection;
 mod rules_prose;
 #[cfg(test)]
 mod sentence_tests;
+mod zone_in_short;
 
 pub(crate) use alternatives::alternatives_text;
 pub(crate) use brief::{brief_move, command, imperative_move};
@@ -48,4 +49,5 @@ pub(crate) use rules_prose::{chapter_heading, rules_chapters};
 pub(crate) use verb::{draw_in_short, example, move_example, placeholder};
 pub use verb::{effect, usage};
 pub use zone::take;
-pub(crate) use zone::{build, content, space, zone_clauses};
+pub(crate) use zone::{build, content, space};
+pub(crate) use zone_in_short::zone_clauses;

@@ -34,7 +34,7 @@ fn zone_words(info: &GameInfo, index: usize) -> ZoneWords {
         build: super::build(info, zone),
         space: super::space(zone),
         take: super::take(zone),
-        limits: zone.limits.iter().map(|limit| super::zone::limit(info, limit)).collect(),
+        limits: zone.limits.iter().map(|limit| super::page::in_short(info, limit)).collect(),
     }
 }
 

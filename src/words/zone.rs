@@ -1,12 +1,10 @@
 //! The rules of a zone in sentences: the cards that arrive in its piles, and those that leave them.
 
 use super::card::{any_of_ranks, rank_with_article, suits};
-use super::condition::condition;
-use super::place;
 use crate::card::Rank;
 use crate::game::clause::{
-    Beside, Build, BuildClause, BuildRule, Condition, Direction, RunArrival, RunLimit, RunRule, SourceClause,
-    SpaceClause, SpacePlace, SpaceRule, SpaceSuits, SpaceWord, Stopovers, SuitRule, TakeClause, ZoneLimit,
+    Build, BuildClause, BuildRule, Direction, RunArrival, RunLimit, RunRule, SpaceClause, SpacePlace, SpaceRule,
+    SpaceSuits, SpaceWord, Stopovers, SuitRule, TakeClause,
 };
 use crate::game::{GameInfo, LeavingCards, ZoneContent, ZoneInfo};
 use crate::text;
@@ -225,98 +223,4 @@ pub(crate) fn stopovers(places: Stopovers) -> &'static str {
         Stopovers::Spaces => "spaces",
         Stopovers::CellsAndSpaces => "free cells and spaces",
     }
-}
-
-/// Describes the cards that arrive in the piles of a zone and leave them, in clauses.
-pub(crate) fn zone_clauses(info: &GameInfo, zone: &ZoneInfo) -> Vec<String> {
-    let mut clauses = vec![build(info, zone)];
-    // "a space takes any card" adds nothing to "takes any card".
-    clauses.push(if zone.takes_any_card() { String::new() } else { space(zone) });
-    clauses.push(take(zone));
-    clauses.extend(zone.limits.iter().map(|rule| limit(info, rule)));
-    clauses.retain(|clause| !clause.is_empty());
-    clauses
-}
-
-/// Describes a limit of a zone as a clause.
-pub(super) fn limit(info: &GameInfo, limit: &ZoneLimit) -> String {
-    match limit {
-        ZoneLimit::Arrivals { from, when } => arrivals(info, from, when.as_ref()),
-        ZoneLimit::Beside(Beside { zone, except }) => {
-            let takes = "each pile takes cards only from the";
-            let except = match except.is_empty() {
-                true => String::new(),
-                false => format!(" ({} from any pile)", super::card::all_of_ranks(except)),
-            };
-            format!("{takes} {} pile with the same number{except}", info.zone(*zone).name)
-        }
-        ZoneLimit::RanksAbove => "below the first row, a row takes only ranks that the row above already has".into(),
-        ZoneLimit::OneCardPerPile => "one card per pile".into(),
-        ZoneLimit::OneAtATime { max: None } => "cards come one at a time".into(),
-        ZoneLimit::OneAtATime { max: Some(max) } => format!("cards come one at a time, at most {max} to a pile"),
-        ZoneLimit::AtMost(max) => format!("at most {max} cards in a pile"),
-        ZoneLimit::Departures { to, when } => {
-            let condition = condition(info, when.as_ref());
-            let from_here = "you may move cards from here only";
-            match to {
-                Some(to) if condition.is_empty() => format!("{from_here} to {}", place::zones(info, to, "or")),
-                Some(to) => format!("{from_here} to {}, and only {condition}", place::zones(info, to, "or")),
-                None => format!("{from_here} {condition}"),
-            }
-        }
-        ZoneLimit::BottomStays { is_removable: false } => "the bottom card stays".into(),
-        ZoneLimit::BottomStays { is_removable: true } => {
-            "you may not move the only card of a pile, but you may remove it".into()
-        }
-        ZoneLimit::BottomCardsStay(count) => format!("the bottom {count} cards stay"),
-        ZoneLimit::RunsEndAtFirstOf(zone) => format!(
-            "a card on a card of the rank with which the {} begins does not move together with it",
-            info.zone(*zone).name
-        ),
-        ZoneLimit::OnlyTopFaceUp => "only the top card is face up".into(),
-        ZoneLimit::EverySecondFaceUp => "every second card and the top card are face up".into(),
-        ZoneLimit::FaceDown => "cards are face down".into(),
-        ZoneLimit::Look(1) => "you may look only at the top card".into(),
-        ZoneLimit::Look(count) => format!("you may look only at the top {count} cards"),
-        ZoneLimit::Under(zones) => {
-            format!("no card can leave while {} has a card", place::zones(info, zones, "or"))
-        }
-        ZoneLimit::StaysFaceDown => "an uncovered face-down card stays face down".into(),
-        ZoneLimit::NeverLeave => "cards never leave".into(),
-    }
-}
-
-/// Describes from where and when the player may move cards to a pile, as a clause.
-fn arrivals(info: &GameInfo, from: &[SourceClause], when: Option<&Condition>) -> String {
-    let sources = sources(info, from);
-    let words = condition(info, when);
-    // Such a condition already contains `only`.
-    let has_only = when.is_some_and(Condition::exempts_a_kind_of_move);
-    let only = if has_only { "" } else { "only " };
-    match (sources.as_str(), words.as_str()) {
-        (sources, "") => format!("you may move cards here only from {sources}"),
-        ("", words) => format!("you may move cards here {only}{words}"),
-        (sources, words) if has_only => {
-            format!("you may move cards here only from {sources}; you may move cards here {words}")
-        }
-        (sources, words) => format!("you may move cards here only from {sources}, and {only}{words}"),
-    }
-}
-
-/// Describes sources: `p1 to p6, also from p7 to p10 after the first redeal`.
-fn sources(info: &GameInfo, sources: &[SourceClause]) -> String {
-    let (conditional, unconditional): (Vec<_>, Vec<_>) = sources.iter().partition(|source| source.when.is_some());
-    let when = |source: &SourceClause| condition(info, source.when.as_ref());
-    if unconditional.is_empty() {
-        let words = conditional.iter().map(|source| format!("{} {}", place::piles(info, source.piles), when(source)));
-        return text::join_list(&words.collect::<Vec<_>>(), "and");
-    }
-    let items: Vec<String> = unconditional.iter().flat_map(|source| place::pile_items(info, source.piles)).collect();
-    let also = conditional.iter().map(|source| {
-        // A condition for one kind of move leaves the other kind free: `also from w, but into spaces only while …`.
-        let is_exempting = source.when.as_ref().is_some_and(Condition::exempts_a_kind_of_move);
-        let separator = if is_exempting { ", but" } else { "" };
-        format!(", also from {}{separator} {}", place::piles(info, source.piles), when(source))
-    });
-    text::join_list(&items, "and") + &also.collect::<String>()
 }

@@ -26,6 +26,7 @@ mod setup;
 mod spaces;
 mod stairs;
 mod stock;
+mod zone_limit;
 
 use self::piles::{Piles, all_are, cards};
 use self::removal::RemovalWords;
@@ -34,6 +35,7 @@ use crate::game::clause::PhaseEnd;
 use crate::text;
 
 pub(crate) use self::examples::{PicturedExample, pictured_examples, zone_labels};
+pub(super) use self::zone_limit::in_short;
 
 /// A paragraph of the page.
 enum Paragraph {

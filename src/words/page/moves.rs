@@ -1,17 +1,16 @@
-//! The cards that leave a pile, and further limits of a zone, in sentences.
+//! The cards that leave a pile, in sentences.
 
 use super::arrivals;
 use super::automatic;
 use super::build_limits;
 use super::builds;
 use super::destinations::{destinations, has_conditional_targets, possible_destinations};
-use super::piles::{Piles, cards, draw_clause, zones};
+use super::piles::{Piles, draw_clause, zones};
 use super::runs::{has_face_down_cards, limit_by_places, one_run, run, shortcut};
 use super::spaces;
-use crate::game::clause::{Beside, BuildClause, Procedure, RunRule, TakeClause, ZoneLimit};
+use super::zone_limit::limits;
+use crate::game::clause::{BuildClause, Procedure, RunRule, TakeClause, ZoneLimit};
 use crate::game::{Effect, Facing, GameInfo, Removal, Role};
-use crate::text;
-use crate::words::card::all_of_ranks;
 
 /// More zones of the tableau than this get paragraphs of their own.
 const MAX_ZONES_IN_PARAGRAPH: usize = 2;
@@ -259,85 +258,6 @@ fn is_left_automatically(piles: Piles<'_>) -> bool {
         Procedure::Fill(rules) => rules.iter().any(|rule| piles.is_in(&rule.from)),
         _ => false,
     })
-}
-
-/// Describes limits on cards that arrive in the piles of a zone and leave them.
-pub(super) fn limits(piles: Piles<'_>) -> Vec<String> {
-    let all = piles.all();
-    let word = piles.word();
-    piles
-        .zone
-        .limits
-        .iter()
-        .filter_map(|rule| match rule {
-            ZoneLimit::Arrivals { .. } if automatic::gets_only_swept_cards(piles) => None,
-            ZoneLimit::Arrivals { from, when } => arrivals::sentence(piles, from, when.as_ref()),
-            ZoneLimit::Beside(Beside { zone, except }) => {
-                let source = Piles::new(piles.info, *zone).word();
-                let except = match except.is_empty() {
-                    true => String::new(),
-                    false => format!(" But {} may come from any of them.", all_of_ranks(except)),
-                };
-                Some(format!("Each {word} takes cards only from the {source} with the same number.{except} A card begins only the leftmost empty {word}."))
-            }
-            ZoneLimit::RanksAbove => Some(format!(
-                "Below the first {word}, a card goes to {} only if the {word} just above already has a card of the same rank.",
-                piles.one()
-            )),
-            ZoneLimit::OneAtATime { .. } if piles.moves_runs() && piles.zone.role != Role::Foundation => {
-                Some(format!("Only single cards go to {}.", piles.one()))
-            }
-            ZoneLimit::BottomStays { .. } | ZoneLimit::BottomCardsStay(_) if piles.zone.role == Role::Foundation => {
-                None
-            }
-            ZoneLimit::BottomStays { is_removable: false } => Some(format!("The first card of {} stays.", piles.one())),
-            ZoneLimit::BottomStays { is_removable: true } => {
-                Some(format!("You cannot move a card that is alone in its {word}, but you may remove it."))
-            }
-            ZoneLimit::BottomCardsStay(count) => {
-                Some(format!("The first {} of {} stay.", cards((*count).into()), piles.one()))
-            }
-            ZoneLimit::RunsEndAtFirstOf(zone) => Some(format!(
-                "A card on a card of the rank with which {} begin does not move together with it.",
-                Piles::new(piles.info, *zone).all()
-            )),
-            ZoneLimit::FaceDown
-                if piles.zone.role != Role::Foundation
-                    && piles.gets_dealt_cards()
-                    && piles.zone.build.is_none()
-                    && piles.zone.space.is_none()
-                    && !piles.is_filled() =>
-            {
-                None
-            }
-            ZoneLimit::FaceDown => Some(format!("Cards in {all} are face down.")),
-            ZoneLimit::Look(1) => Some(format!("You may look only at the top card of {}.", piles.one())),
-            ZoneLimit::Look(count) => {
-                Some(format!("You may look only at the top {} of {}.", cards((*count).into()), piles.one()))
-            }
-            ZoneLimit::Under(zones) => {
-                let names: Vec<String> = zones.iter().map(|&id| Piles::new(piles.info, id).all()).collect();
-                let verb =
-                    if zones.len() == 1 && Piles::new(piles.info, zones[0]).is_single() { "has" } else { "have" };
-                Some(format!("While {} {verb} a card, no card can leave {all}.", text::join_list(&names, "or")))
-            }
-            ZoneLimit::AtMost(max)
-                if piles.zone.build.is_none()
-                    && matches!(piles.zone.role, Role::Tableau | Role::Reserve)
-                    && usize::from(*max) < piles.info.pack.ranks.len() =>
-            {
-                build_limits::capacity(piles)
-            }
-            ZoneLimit::StaysFaceDown => Some(format!("A face-down card of {all} that you uncover stays face down.")),
-            ZoneLimit::Departures { .. }
-            | ZoneLimit::OneAtATime { .. }
-            | ZoneLimit::OneCardPerPile
-            | ZoneLimit::AtMost(_)
-            | ZoneLimit::OnlyTopFaceUp
-            | ZoneLimit::EverySecondFaceUp
-            | ZoneLimit::NeverLeave => None,
-        })
-        .collect()
 }
 
 /// Says that uncovered cards turn up.

@@ -2,9 +2,9 @@
 
 use super::conditions::{condition, conditions};
 use super::destinations::{destinations, has_conditional_targets};
-use super::moves::limits;
 use super::piles::{Piles, cards, deal_steps, draw_clause, number};
 use super::setup;
+use super::zone_limit::limits;
 use crate::game::clause::{
     DealClause, DrawClause, GatherClause, GatherDeal, Passes, Procedure, StackOrder, StockClause, StockSize, ZonePiles,
 };
