@@ -1,5 +1,6 @@
 //! A search for words of a rulebook that the program reads otherwise than the author probably means.
 
+use super::book_walk::{Word, words};
 use super::load::Resolved;
 use super::option_choices::patch_of;
 use super::option_keys::{ABOUT, CHOICES, OPTIONS};
@@ -129,15 +130,15 @@ fn literal_braces(book: &Node, game: &Resolved) -> Vec<DoubtfulWord> {
 /// Finds lists of the book, such as `deal`, that a choice of an inherited option replaces. The author may not know this
 /// choice. A default choice is not included: [`super::unused_words`] finds it.
 fn replaced_lists(book: &Node, game: &Resolved) -> Vec<DoubtfulWord> {
-    let mut lists = Vec::new();
-    collect_lists(book, &mut Vec::new(), &mut lists);
+    let is_option = |word: &Word<'_>| word.path == [OPTIONS];
+    let lists = words(book, &is_option).into_iter().filter(|word| matches!(word.value.value, Value::List(_)));
     let mut found = Vec::new();
-    for (path, list) in lists {
+    for list in lists {
         for option in &game.options {
             let Some(declared) = game.self_contained.get_path([OPTIONS, &option.key]) else { continue };
             let replaces = |patch: &Node| {
-                let new = patch.get_path(&path);
-                new.is_some_and(|new| new.place.source != book.place.source && new.place.source != list.place.source)
+                let new = patch.get_path(&list.path).map(|new| &new.place.source);
+                new.is_some_and(|source| *source != book.place.source && *source != list.value.place.source)
             };
             if patch_of(declared, &option.default).is_some_and(|(_, patch)| replaces(patch)) {
                 continue;
@@ -148,10 +149,10 @@ fn replaced_lists(book: &Node, game: &Resolved) -> Vec<DoubtfulWord> {
             if !replacing.is_empty() {
                 let remark = format!(
                     "{}: this has no effect with {}: the choice of the inherited option replaces it",
-                    path.join("."),
+                    list.dotted_path(),
                     text::join_list(&replacing, "or")
                 );
-                found.push(DoubtfulWord { place: list.place.clone(), remark });
+                found.push(DoubtfulWord { place: list.value.place.clone(), remark });
             }
         }
     }
@@ -177,19 +178,4 @@ fn typed_words(book: &Node, complete: &Node) -> Vec<DoubtfulWord> {
         }));
     }
     found
-}
-
-/// Collects the lists of a book outside its options, with their paths.
-fn collect_lists<'n>(node: &'n Node, path: &mut Vec<&'n str>, lists: &mut Vec<(Vec<&'n str>, &'n Node)>) {
-    for (key, value) in node.entries() {
-        if path.is_empty() && key.text == OPTIONS {
-            continue;
-        }
-        path.push(&key.text);
-        match &value.value {
-            Value::List(_) => lists.push((path.clone(), value)),
-            _ => collect_lists(value, path, lists),
-        }
-        path.pop();
-    }
 }

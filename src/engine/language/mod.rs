@@ -1,5 +1,6 @@
 //! Reading a rulebook, describing its game to players, and some of the checks of `patience check`.
 
+mod book_walk;
 pub(crate) mod describe;
 pub(crate) mod doubtful_words;
 pub(crate) mod extends;

@@ -2,6 +2,7 @@
 //!
 //! The author expected such a word to matter, but the game is the same without it.
 
+use super::book_walk::{Word, words};
 use super::extends::EXTENDS;
 use super::load::{PROSE_KEYS, Resolved, contains_word};
 use super::option_choices::patch_of;
@@ -9,7 +10,7 @@ use super::option_keys::{CHOICES, LABEL, OPTIONS};
 use super::prose::is_name;
 use crate::engine::rules::book::Book;
 use crate::engine::rules::rule_table::RuleTable;
-use crate::yaml::{self, Key, Mark, Node, Value};
+use crate::yaml::{self, Mark, Node, Value};
 
 /// Words that the search tries in place of a word of the book: at least one for each type of value, such as relations,
 /// ranks and suits. A word is unused only if no word in its place changes the game. For example, `wrap: false` repeats
@@ -193,28 +194,21 @@ fn is_prose(key: &str, is_top_level: bool) -> bool {
     DISPLAY_KEYS.contains(&key) || (is_top_level && (key == OPTIONS || PROSE_KEYS.contains(&key)))
 }
 
-/// Collects the places and paths of the words of a book that are neither prose nor maps.
-fn collect_places<'n>(node: &'n Node, name: &str, places: &mut Vec<(&'n Mark, String)>) {
-    for (key, value) in node.entries() {
-        if is_prose(&key.text, name.is_empty()) || key.text == EXTENDS {
-            continue;
-        }
-        let word = if name.is_empty() { key.text.clone() } else { format!("{name}.{}", key.text) };
-        match value.value {
-            Value::Map(_) => collect_places(value, &word, places),
-            Value::Null => {}
-            _ => places.push((&value.place, word)),
-        }
-    }
+/// Returns the places and paths of the words of a book that are neither prose nor maps.
+fn places_of_words(book: &Node) -> Vec<(&Mark, String)> {
+    let is_skipped = |word: &Word<'_>| is_prose(&word.key.text, word.path.len() == 1) || word.key.text == EXTENDS;
+    let words = words(book, &is_skipped).into_iter();
+    words
+        .filter(|word| !matches!(word.value.value, Value::Map(_) | Value::Null))
+        .map(|word| (&word.value.place, word.dotted_path()))
+        .collect()
 }
 
 /// Finds words of the book that the default choice of an inherited option replaces or removes, even if they have an effect
 /// with another choice.
 fn words_replaced_by_default(book: &Node, default_game: &Resolved) -> Vec<UnusedWord> {
-    let mut own_places = Vec::new();
-    collect_places(book, "", &mut own_places);
     let mut unused = Vec::new();
-    for (place, dotted_path) in own_places {
+    for (place, dotted_path) in places_of_words(book) {
         let replacing = default_game.options.iter().find(|option| {
             let declared = default_game.self_contained.get_path([OPTIONS, &option.key]);
             let patch = declared.and_then(|declared| patch_of(declared, &option.value));
@@ -244,13 +238,12 @@ fn replaces(patch: &Node, dotted_path: &str, book_place: &Mark) -> bool {
 /// Finds words of the book that are in none of its games, because every choice of an inherited option overrides
 /// them.
 fn overridden_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
-    let (mut own_places, mut effective_places) = (Vec::new(), Vec::new());
-    collect_places(book, "", &mut own_places);
-    games.iter().for_each(|game| collect_places(&game.effective, "", &mut effective_places));
-    own_places.retain(|(place, _)| !effective_places.iter().any(|(other, _)| other == place));
+    let effective_places: Vec<(&Mark, String)> =
+        games.iter().flat_map(|game| places_of_words(&game.effective)).collect();
     let why = "every choice of an option replaces it";
-    own_places
+    places_of_words(book)
         .into_iter()
+        .filter(|(place, _)| !effective_places.iter().any(|(other, _)| other == place))
         .map(|(place, dotted_path)| UnusedWord { place: place.clone(), dotted_path, why: why.into() })
         .collect()
 }
@@ -287,11 +280,13 @@ fn unused_removals(self_contained: &Node, book_place: &Mark) -> Vec<UnusedWord> 
     };
     let mut unused = Vec::new();
     for (name, patch) in &patches {
-        for (removal, path) in removals(patch, &mut Vec::new()) {
-            if removal.place.source == book_place.source && !is_set(&path) && !is_former_prose(&path) {
+        let removals = words(patch, &|_| false).into_iter().filter(|word| matches!(word.value.value, Value::Null));
+        for removal in removals {
+            let (place, path) = (&removal.key.place, &removal.path);
+            if place.source == book_place.source && !is_set(path) && !is_former_prose(path) {
                 let why = "there is no such key to remove".into();
-                let dotted_path = format!("{name}.{}", path.join("."));
-                unused.push(UnusedWord { place: removal.place.clone(), dotted_path, why });
+                let dotted_path = format!("{name}.{}", removal.dotted_path());
+                unused.push(UnusedWord { place: place.clone(), dotted_path, why });
             }
         }
     }
@@ -301,18 +296,4 @@ fn unused_removals(self_contained: &Node, book_place: &Mark) -> Vec<UnusedWord> 
 /// Returns whether a path leads to prose that earlier versions of built-in books had. A book may still remove it.
 fn is_former_prose(path: &[&str]) -> bool {
     matches!(path, ["rules" | "odds"]) || matches!(path, ["rules", part] if is_name(part))
-}
-
-/// Returns the keys that a patch removes, with their paths.
-fn removals<'n>(patch: &'n Node, path: &mut Vec<&'n str>) -> Vec<(&'n Key, Vec<&'n str>)> {
-    let mut found = Vec::new();
-    for (key, value) in patch.entries() {
-        path.push(&key.text);
-        match value.value {
-            Value::Null => found.push((key, path.clone())),
-            _ => found.extend(removals(value, path)),
-        }
-        path.pop();
-    }
-    found
 }
