@@ -72,26 +72,21 @@ impl GamePoints {
     /// deal. Returns no points if the rules define no score.
     pub fn of(game: &dyn Game, deals: &[View<'_>], is_resigned: bool) -> GamePoints {
         let (Some(words), Some(&last)) = (&game.info().points, deals.last()) else { return GamePoints::default() };
-        let is_over = !is_resigned
-            && game.status(last) != Status::Playing
-            && game.extensions().match_play.and_then(|match_play| match_play.next_deal_vars(last)).is_none();
-        let sheet = game.extensions().match_play.and_then(|match_play| match_play.score_sheet(deals, false));
+        let match_play = game.extensions().match_play;
+        let has_next_deal = match_play.and_then(|match_play| match_play.next_deal_vars(last)).is_some();
+        let is_over = !is_resigned && game.status(last) != Status::Playing && !has_next_deal;
+        let sheet = match_play.and_then(|match_play| match_play.score_sheet(deals, false));
         // A game without a score sheet has points at any time. In a ledger, they are the lead of the first column.
         let total = (is_over || sheet.is_none()).then(|| match &sheet {
             Some(Sheet::Ledger(ledger)) => ledger.lead(),
             _ => game.score(last),
         });
-        let points =
-            |view: &View<'_>| game.extensions().match_play.and_then(|match_play| match_play.deal_points(*view));
+        let points = |view: &View<'_>| match_play.and_then(|match_play| match_play.deal_points(*view));
+        let contract = |view: &View<'_>| match_play.and_then(|match_play| match_play.contract_result(*view));
         GamePoints {
             total,
             deals: if words.deal.is_some() { deals.iter().filter_map(points).collect() } else { Vec::new() },
-            contracts: deals
-                .iter()
-                .filter_map(|view| {
-                    game.extensions().match_play.and_then(|match_play| match_play.contract_result(*view))
-                })
-                .collect(),
+            contracts: deals.iter().filter_map(contract).collect(),
         }
     }
 }

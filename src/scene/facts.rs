@@ -40,10 +40,9 @@ fn sanitize(fact: String) -> String {
 }
 
 /// Describes the facts for the board on a screen, as [`facts`] does, and adds what helps a person: the number of
-/// deals from the stock, and par, the score of a good player. Leaves out the reason why a game is stuck, because
+/// `deals_left` in the stock, and par, the score of a good player. Leaves out the reason why a game is stuck, because
 /// the message below the board states it.
-pub fn facts_with_help(game: &dyn Game, view: View<'_>) -> Vec<String> {
-    let mut deals_left = game.extensions().rulebook.and_then(|rulebook| rulebook.stock_deals_left(view));
+pub fn facts_with_help(game: &dyn Game, view: View<'_>, mut deals_left: Option<usize>) -> Vec<String> {
     let with_deals = |fact: Fact| match deals_left.take_if(|_| fact.key == STOCK) {
         Some(deals) => format!("{} ({})", fact.text, text::pluralize(deals, "deal")),
         None => fact.text,

@@ -114,10 +114,13 @@ impl<'a> Scene<'a> {
         if canvas.is_picture() && canvas.keeps_places {
             sign::add(&mut builder.items, game, view);
         }
-        let facts = if canvas.is_screen { facts_with_help(game, view) } else { facts(game, view, Wording::Transcript) };
         let extensions = game.extensions();
         let captions = extensions.describe_state(view).iter().map(Message::to_string).collect();
         let deals_left = extensions.rulebook.and_then(|rulebook| rulebook.stock_deals_left(view));
+        let facts = match canvas.is_screen {
+            true => facts_with_help(game, view, deals_left),
+            false => facts(game, view, Wording::Transcript),
+        };
         let (width, height) = (builder.width(), builder.bottom());
         Scene {
             canvas,

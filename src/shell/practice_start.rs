@@ -2,10 +2,10 @@
 
 use crate::error::{Error, Result};
 use crate::game::{Game, Status};
-use crate::play::{Replay, Transcript};
+use crate::play::{Replay, Session, Transcript};
 use crate::render::sentence::describe_new_session;
 use crate::solve::advice::solution_cache::KnownVerdict;
-use crate::solve::advice::turning_point::{SearchBudget, turning_point};
+use crate::solve::advice::turning_point::{SearchBudget, TurningPoint, turning_point};
 use crate::solve::{Limits, SolutionCache, solve_single_deal_tip};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,6 +17,15 @@ pub struct PracticeStart {
     pub at: usize,
     /// What the player reads at the beginning.
     pub note: String,
+}
+
+impl PracticeStart {
+    /// Returns the start at a position of a session.
+    pub fn new(session: &Session, point: TurningPoint) -> PracticeStart {
+        let at = point.last_winnable;
+        let has_hidden_cards = session.board_after(at).is_some_and(|board| board.has_hidden_cards());
+        PracticeStart { at, note: describe_new_session(point, session.moves_made(), has_hidden_cards) }
+    }
 }
 
 /// Finds the last position of a transcript from which a win is known. The search sees all cards. Without limits, the
@@ -54,7 +63,5 @@ pub fn practice_start(
             _ => "the search found no position of this game that can be won",
         }))
     })?;
-    let has_hidden_cards = session.board_after(point.last_winnable).is_some_and(|board| board.has_hidden_cards());
-    let note = describe_new_session(point, session.moves_made(), has_hidden_cards);
-    Ok(PracticeStart { at: point.last_winnable, note })
+    Ok(PracticeStart::new(session, point))
 }

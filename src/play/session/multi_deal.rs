@@ -4,7 +4,7 @@
 //! of the next deal are computed from them.
 
 use super::deck::nth_accepted_shuffle;
-use crate::board::{Event, View};
+use crate::board::{Event, VarId, View};
 use crate::card::{Card, DealSpec, format_cards};
 use crate::checksum;
 use crate::error::{Error, Result};
@@ -36,13 +36,14 @@ impl Session {
 
     /// Returns whether the next deal of the match can be dealt now.
     pub fn has_next_deal(&self) -> bool {
-        !self.is_resigned()
-            && self
-                .game()
-                .extensions()
-                .match_play
-                .and_then(|match_play| match_play.next_deal_vars(self.view()))
-                .is_some()
+        self.next_deal_vars().is_some()
+    }
+
+    /// Returns the variables with which the next deal of the match begins, and their values. Returns `None` if there is
+    /// no next deal.
+    fn next_deal_vars(&self) -> Option<Vec<(VarId, i32)>> {
+        let match_play = self.game().extensions().match_play.filter(|_| !self.is_resigned())?;
+        match_play.next_deal_vars(self.view())
     }
 
     /// Returns whether the game is a match of several deals.
@@ -59,10 +60,7 @@ impl Session {
 
     /// Returns the score sheet of the match so far. If `is_abandoned` is true, the match counts as abandoned now.
     pub fn score_sheet_with(&self, is_abandoned: bool) -> Option<Sheet> {
-        self.game()
-            .extensions()
-            .match_play
-            .and_then(|match_play| match_play.score_sheet(&self.deal_views(), is_abandoned))
+        self.game().extensions().match_play?.score_sheet(&self.deal_views(), is_abandoned)
     }
 
     /// Returns the last board of each deal of the match, in order. The current deal comes last.
@@ -131,13 +129,7 @@ impl Session {
     /// # Errors
     /// Fails if the match has no next deal, or if the cards do not fit.
     pub fn next_deal(&self, deck: Vec<Card>) -> std::result::Result<Session, NoNextDeal> {
-        let next_vars = self
-            .game()
-            .extensions()
-            .match_play
-            .and_then(|match_play| match_play.next_deal_vars(self.view()))
-            .filter(|_| !self.is_resigned());
-        let next_vars = next_vars.ok_or_else(|| match (self.is_over(), self.is_match()) {
+        let next_vars = self.next_deal_vars().ok_or_else(|| match (self.is_over(), self.is_match()) {
             (false, true) => NoNextDeal::Playing,
             (true, true) => NoNextDeal::Over,
             (_, false) => NoNextDeal::SingleDeal,

@@ -7,7 +7,7 @@ use super::coach;
 use super::mutate::change_history;
 use crate::error::Result;
 use crate::play::{Command, GotoTarget, SessionStatus};
-use crate::render::sentence::{describe_new_session, describe_no_way_back, describe_way_back};
+use crate::render::sentence::{describe_no_way_back, describe_way_back};
 use crate::shell::output::response::{Answer, NewGameRequest, PracticeRequest, Response};
 use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::practice_start::{PracticeStart, practice_start};
@@ -68,15 +68,15 @@ fn new_session(shell: &Shell<'_>, point: TurningPoint, input: &CommandInput<'_>)
         let text = "the moves cannot be undone, and this session has no transcript from which a new one could begin";
         return Rejection::not_allowed("practice", Reason::NotDealt, text).into();
     };
-    let session = &shell.session;
-    let has_hidden_cards = session.board_after(point.last_winnable).is_some_and(|board| board.has_hidden_cards());
-    let note = describe_new_session(point, session.moves_made(), has_hidden_cards);
-    let practice = PracticeRequest { source: "this game".into(), transcript, at: point.last_winnable, note };
-    Response::New(NewGameRequest {
-        practice: Some(practice),
-        typed: input.usage.word.to_string(),
-        ..NewGameRequest::default()
-    })
+    let start = PracticeStart::new(&shell.session, point);
+    new_session_at(start, "this game".into(), transcript, input.usage.word.to_string())
+}
+
+/// Requests a new session at a position of a transcript. `source` names the transcript, and `typed` is the command.
+fn new_session_at(start: PracticeStart, source: String, transcript: String, typed: String) -> Response {
+    let PracticeStart { at, note } = start;
+    let practice = PracticeRequest { source, transcript, at, note };
+    Response::New(NewGameRequest { practice: Some(practice), typed, ..NewGameRequest::default() })
 }
 
 /// Requests a new session at the last position of another transcript from which a win is known.
@@ -96,10 +96,8 @@ fn practice_transcript(shell: &mut Shell<'_>, name: &str) -> Result<Response> {
         Ok((transcript, start))
     });
     Ok(match found {
-        Ok((transcript, PracticeStart { at, note })) => {
-            let source = transcript.source.clone();
-            let practice = PracticeRequest { source, transcript: transcript.text_with_times(), at, note };
-            Response::New(NewGameRequest { practice: Some(practice), typed: command, ..NewGameRequest::default() })
+        Ok((transcript, start)) => {
+            new_session_at(start, transcript.source.clone(), transcript.text_with_times(), command)
         }
         Err(error) => {
             let text = text::sanitize_line(&error.message_with_location()).into_owned();
