@@ -12,7 +12,7 @@ const Layout = (() => {
   // The distance of cards in columns with enough room, and the part of it that a card needs that is face down.
   const LARGE_STEP = 76, DOWN_PART = 0.54;
   // The same for narrow cards, in pixels: their index needs as much room as that of others.
-  const NARROW_STEP = 36, LARGEST_STEP = 104;
+  const NARROW_STEP = 40, LARGEST_STEP = 112;
   // The cards for which a column has room before it is compressed.
   const GROWTH = 5;
   // The part of the width that a board shall fill if its height allows it, the width in pixels below which piles of a card
@@ -31,9 +31,13 @@ const Layout = (() => {
   const CORNER_GAP = 20;
   // The widest card, in pixels, and the gaps between piles and around the board, on narrow windows and elsewhere.
   const WIDEST_CARD = 172, GAP = {narrow: 6, wide: 20}, ROW_SPACE = {narrow: 14, wide: 22}, MARGIN = {narrow: 8, wide: 22};
-  // Of the height that even long columns leave free, the part above the board, and its largest size. The rows come apart by
-  // most of it.
-  const LIFT = {part: 0.2, most: 60, rows: 0.7};
+  // Of the height that even long columns leave free, the part above the board, and its largest size in pixels. The rows come
+  // apart by most of it.
+  const LIFT = {part: 0.22, most: 52, rows: 0.75};
+  // The text below a stock that is dealt in rows, in pixels: its size, and the room that it needs.
+  const DEALS = {size: 13, room: 22, width: 86, gap: 28};
+  // The name of a pile, in pixels, and the width of a letter and the height as parts of it.
+  const TAG = {size: 12, letter: 0.64, height: 1.4};
   // Whether the stock lies at the right.
   let isMirrored = false;
 
@@ -81,7 +85,7 @@ const Layout = (() => {
   // Places items below each other, with these steps in columns, at most `room` high if possible. With `growth`, the columns
   // get room for that many more cards. Returns the height.
   const stack = (items, plan, step, room, growth = 0) => {
-    const gapOf = ({gap}, at) => at ? gap > NAME_HEIGHT + ROW_GAP ? gap - NAME_HEIGHT - ROW_GAP + plan.rowSpace : Math.min(gap, plan.rowSpace) : Math.max(0, gap - NAME_HEIGHT);
+    const gapOf = ({gap}, at) => at ? gap >= NAME_HEIGHT + ROW_GAP ? gap - NAME_HEIGHT - ROW_GAP + plan.rowSpace : Math.min(gap, plan.rowSpace) : Math.max(0, gap - NAME_HEIGHT);
     const bands = bandsOf(items).map((band, at) => {
       const columns = columnsOf(band).filter(column => column.length > 1).map(column => ({column, steps: stepsOf(column, step), top: column[0].y - band.top}));
       const inColumns = new Set(columns.flatMap(({column}) => column.slice(1)));
@@ -263,21 +267,31 @@ const Layout = (() => {
     plan.scale = Math.min(byWidth, byHeight);
     plan.mirrored = isMirrored ? mirroredPiles(scene, items, plan) : new Set();
     if (hasSmallFaces(plan)) plan.smallStep = SMALL_FACE_STEP;
+    if (scene['deals-left'] && (isTall || !isNarrow)) plan.rowSpace = Math.max(plan.rowSpace, DEALS.gap / plan.scale);
     const room = table.free / plan.scale - 2 * plan.margin;
     let up = Math.round(Math.min(LARGEST_STEP, Math.max(LARGE_STEP, NARROW_STEP / plan.scale)));
     while (up > smallUp && heightWith(up, GROWTH) > room) up -= 4;
     plan.step = stepWith(up);
-    if (plan.fanned.size) plan.lift = Math.max(0, Math.min(LIFT.most, (room - heightWith(up, GROWTH)) * LIFT.part));
+    if (plan.fanned.size) plan.lift = Math.max(0, Math.min(LIFT.most / plan.scale, (room - heightWith(up, GROWTH)) * LIFT.part));
     plan.rowSpace += plan.lift * LIFT.rows;
     return plan;
   };
 
-  // Puts the names of piles and the numbers of their cards on the piles. `placed` has the places of everything else.
-  const labelsOf = (labels, placed) => labels.flatMap(label => {
+  // Returns the place of the name of a pile, which begins with `first`: above the pile, or at its left. If other cards are at
+  // both places, the name is on the edge of the pile.
+  const tagOf = (label, first, placed, {scale}, view) => {
+    const size = TAG.size / scale, width = size * (TAG.letter * [...label.text].length + 0.9), height = size * TAG.height, gap = 2 / scale;
+    const isFree = ({x, y}) => x > view.x && !placed.some(item => x < item.x + item.width && x + width > item.x && y < bottom(item) && y + height > item.y);
+    const above = {x: first.x + (CARD.width - width) / 2, y: Math.max(view.y + gap / 2, first.y - height - gap)}, beside = {x: first.x - width - 2 * gap, y: first.y + 2 * gap};
+    const place = [above, beside].find(isFree) ?? {x: above.x, y: Math.max(above.y, first.y - height / 2)};
+    return {...label, type: 'tag', ...place, width, height, size};
+  };
+  // Puts the names of piles and the numbers of their cards beside and on the piles. `placed` has the places of everything else.
+  const labelsOf = (labels, placed, plan, view) => labels.flatMap(label => {
     const pile = label.pile === undefined ? null : placed.filter(item => item.pile === label.pile);
     if (label.type === 'name') {
       const first = pile ? pile[0] : placed.find(({source}) => source.y === label.source.y);
-      return first ? [{...label, type: 'tag', x: first.x, y: first.y - 16, width: CARD.width, height: 32}] : [];
+      return first ? [tagOf(label, first, placed, plan, view)] : [];
     }
     const last = pile?.at(-1);
     // The number of cards of a waste stands beside its name, and says little.
@@ -285,12 +299,17 @@ const Layout = (() => {
   });
 
   // A stock that is dealt in rows shows a back for each deal, as far as there is room beside it.
-  const spreadStock = (scene, items, {mirrored, width}) => {
+  const spreadStock = (scene, items, {mirrored, width, scale}) => {
     const count = scene['deals-left'], stock = count && items.find(({card, count}) => card === null && count);
     if (!stock) return;
     const side = mirrored.has(stock.pile) ? -1 : 1, gaps = items.filter(({pile, y, height}) => pile !== stock.pile && y < bottom(stock) && y + height > stock.y).map(({x}) => (x - stock.x) * side - CARD.width - 6);
     const room = Math.min(MOST_SPREAD, side > 0 ? width - stock.x - CARD.width : stock.x, ...gaps.filter(gap => gap > -CARD.width)), backs = Math.min(count, Math.max(1, 1 + Math.floor(room / LEAST_SPREAD)));
-    stock.deals = {text: count === 1 ? '1 deal' : `${count} deals`, count, backs, step: side * Math.min(12, room / Math.max(1, backs - 1))};
+    stock.deals = {text: `${count} ${count === 1 ? 'deal' : 'deals'}`, size: hasTextBelow(items, stock, side, scale) ? DEALS.size / scale : 0, isRight: side < 0, backs, step: side * Math.min(12, room / Math.max(1, backs - 1))};
+  };
+  // Whether there is room for a text below a stock, from its left side to the right, or from its right side to the left.
+  const hasTextBelow = (items, stock, side, scale) => {
+    const left = side > 0 ? stock.x : stock.x + CARD.width - DEALS.width / scale, end = bottom(stock);
+    return !items.some(({pile, x, y, width}) => pile !== stock.pile && x < left + DEALS.width / scale && x + width > left && y >= end && y < end + DEALS.room / scale);
   };
 
   // Returns the items of a scene with their places, and the part of the table that shows them.
@@ -312,7 +331,7 @@ const Layout = (() => {
     plan.spare = plan.fanned.size ? 0 : Math.min(plan.spare ?? spare, spare);
     view.x = -(view.width - plan.width) / 2;
     view.y = -margin - plan.lift - plan.spare * 0.35;
-    const labels = plan.keepsNames ? [] : labelsOf(all.filter(isLabel), items);
+    const labels = plan.keepsNames ? [] : labelsOf(all.filter(isLabel), items, plan, view);
     return {items: [...items, ...labels], view, hasSmallFaces: hasSmallFaces(plan)};
   };
   return {CARD, planFor, place, set isMirrored(value) { isMirrored = value; }};
