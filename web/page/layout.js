@@ -23,10 +23,14 @@ const Layout = (() => {
   // The width in pixels below which the columns in a row are put into two rows on a phone in portrait format, and how much
   // larger their cards must become.
   const NARROW_COLUMN = 33.5, WORTH = 1.15;
+  // The part of the largest cards that cards in more columns may have, which look better.
+  const ALIKE = 0.95;
   // The least room for all covered cards of a pile beside each other.
   const LEAST_ROW = 150;
   // How far the backs of a stock that is dealt in rows may reach beside it, and the least part of each.
   const MOST_SPREAD = 48, LEAST_SPREAD = 9;
+  // The room at the right of a frame.
+  const FRAME_GAP = 36;
   // The distance of a stock in the corner of the table from the other piles.
   const CORNER_GAP = 20;
   // The widest card, in pixels, and the gaps between piles and around the board, on narrow windows and elsewhere.
@@ -48,8 +52,8 @@ const Layout = (() => {
   // this card may leave the board.
   const rowsWithNames = items => {
     const names = items.filter(({type, pile, x}) => type === 'name' && pile === undefined && x === 0);
-    const lowest = Math.max(...names.map(({y}) => y));
-    return items.filter(item => isBody(item) && item.y <= lowest);
+    const lowest = Math.max(...names.map(({y}) => y)), highest = Math.min(...names.map(({y}) => y));
+    return items.filter(item => isBody(item) && item.y <= lowest && bottom(item) > highest);
   };
 
   // Cards that are narrower than this, in pixels, have small faces: those of boards with columns, and all others.
@@ -112,10 +116,16 @@ const Layout = (() => {
     return y;
   };
 
+  // Returns the boxes of what moves together: piles, and frames with what is in them.
+  const groupsOf = items => {
+    const frames = items.filter(({type}) => type === 'frame'), isIn = (item, frame) => item.x >= frame.x && item.x < frame.x + frame.width && item.y >= frame.y && item.y < bottom(frame);
+    const framed = frames.map(frame => ({items: items.filter(item => isIn(item, frame)), left: frame.x, right: frame.x + frame.width + FRAME_GAP, top: frame.y, bottom: bottom(frame)})), inFrames = new Set(framed.flatMap(group => group.items));
+    return [...framed, ...boxesOf(items.filter(item => !inFrames.has(item)))];
+  };
   // Returns the part of the distances between piles that is left if piles are as close to each other as the window wants.
   const closeness = (items, gap) => {
-    if (items.some(({type}) => ['words', 'frame', 'suit'].includes(type))) return 1;
-    const boxes = boxesOf(items);
+    if (isDrawing(items)) return 1;
+    const boxes = groupsOf(items);
     let part = 0;
     for (const a of boxes) {
       for (const b of boxes) {
@@ -162,10 +172,10 @@ const Layout = (() => {
     const moving = plan.left ? new Set(rowsWithNames(scene.items)) : new Set();
     const moved = scene.items.map(item => ({...item, x: moving.has(item) ? item.x - plan.left : item.x, source: item}));
     if (plan.line) wrapLine(moved.filter(isBody), plan.line);
-    const part = Math.max(plan.closeness, closeness(moved.filter(isBody), plan.gap)), lefts = new Map(boxesOf(moved).map(({pile, left}) => [pile, left]));
+    const part = Math.max(plan.closeness, closeness(moved.filter(isBody), plan.gap)), lefts = new Map(groupsOf(moved.filter(isBody)).flatMap(({items, left}) => items.map(item => [item, left])));
     const close = moved.map(item => {
-      const left = lefts.get(item.pile) ?? item.x;
-      return {...item, x: left * part + item.x - left};
+      const left = lefts.get(item) ?? item.x, shift = plan.centered?.piles.has(item.pile) ? plan.centered.shift : 0;
+      return {...item, x: left * part + item.x - left + shift};
     });
     if (plan.rows) Rows.apply(close.filter(isBody), plan.rows);
     return plan.flow ? flow(close, plan.flow) : close;
@@ -192,8 +202,14 @@ const Layout = (() => {
     [...boxes].sort((a, b) => a.right - a.left - (b.right - b.left)).forEach(({pile}, order) => slot.set(pile, {order}));
     slot.width = width;
     const scaleWith = columns => Math.min(plan.table.width / (columns * width), plan.table.free / (Math.ceil(boxes.length / columns) * (CARD.height + plan.rowSpace)));
-    const columns = [2, 3, 4, 5, 6].reduce((best, count) => scaleWith(count) > scaleWith(best) ? count : best, 2);
+    const counts = [2, 3, 4, 5, 6], largest = Math.max(...counts.map(scaleWith)), columns = counts.findLast(count => scaleWith(count) >= largest * ALIKE);
     return {columns, slot, gap: plan.gap};
+  };
+  // Returns the piles at the left of the first row, such as foundations, if they can lie in its middle.
+  const centeredPiles = (scene, items, width) => {
+    const bands = bandsOf(items), boxes = boxesOf(bands[0].items).sort((a, b) => a.left - b.left), room = width - boxes.at(-1)?.right;
+    const areClose = boxes.every(({right}, at) => at + 1 === boxes.length || boxes[at + 1].left - right < CARD.width / 2);
+    return stockOf(scene) || bands.length < 2 || boxes.length < 2 || !areClose || boxes[0].left || room < CARD.width ? null : {piles: new Set(boxes.map(({pile}) => pile)), shift: room / 2};
   };
   // Returns the piles in the row of the stock if they can lie the other way round.
   const mirroredPiles = (scene, items, {isInCorner, keepsNames, line, width}) => {
@@ -265,6 +281,7 @@ const Layout = (() => {
       ({byWidth, byHeight} = scales());
     }
     plan.scale = Math.min(byWidth, byHeight);
+    if (plan.fanned.size && !plan.keepsNames && !plan.rows) plan.centered = centeredPiles(scene, items, plan.width);
     plan.mirrored = isMirrored ? mirroredPiles(scene, items, plan) : new Set();
     if (hasSmallFaces(plan)) plan.smallStep = SMALL_FACE_STEP;
     if (scene['deals-left'] && (isTall || !isNarrow)) plan.rowSpace = Math.max(plan.rowSpace, DEALS.gap / plan.scale);
@@ -273,7 +290,7 @@ const Layout = (() => {
     while (up > smallUp && heightWith(up, GROWTH) > room) up -= 4;
     plan.step = stepWith(up);
     if (plan.fanned.size) plan.lift = Math.max(0, Math.min(LIFT.most / plan.scale, (room - heightWith(up, GROWTH)) * LIFT.part));
-    plan.rowSpace += plan.lift * LIFT.rows;
+    plan.rowSpace += plan.fanned.size ? plan.lift * LIFT.rows : Math.max(0, Math.min(LIFT.most / 2 / plan.scale, (room - heightWith(up, 0)) / (2 * bandsOf(items).length)));
     return plan;
   };
 

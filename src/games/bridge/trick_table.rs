@@ -200,8 +200,8 @@ fn choosing_remarks(table: Table<'_>) -> Vec<Label> {
     let down = text::pluralize(table.0.len(SEVEN), "card");
     let jokers = match auction::jokers(&table.cards(THIRTEEN)) {
         0 => None,
-        1 => Some("You must keep the joker. It doubles what the contract wins or loses."),
-        _ => Some("You must keep both jokers. They redouble what the contract wins or loses."),
+        1 => Some("You must keep the joker. It doubles the contract: more points at stake."),
+        _ => Some("You must keep both jokers. They redouble the contract: far more points at stake."),
     };
     let join = if table.0.len(SEVEN) == 1 { "joins" } else { "join" };
     jokers.map(Label::from).into_iter().chain([format!("{down} face down {join} your hand.").into()]).collect()
@@ -225,8 +225,8 @@ fn calling_remarks(table: Table<'_>) -> Vec<Label> {
     };
     let doubling = match auction::jokers(&hand) {
         0 => None,
-        1 => Some("Your joker doubles what the contract wins or loses."),
-        _ => Some("Your two jokers redouble what the contract wins or loses."),
+        1 => Some("Your joker doubles the contract: more points at stake."),
+        _ => Some("Your jokers redouble the contract: far more points at stake."),
     };
     [Label::from(reason)].into_iter().chain(doubling.map(Label::from)).collect()
 }
