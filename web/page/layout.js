@@ -24,11 +24,13 @@ const Layout = (() => {
   // larger their cards must become.
   const NARROW_COLUMN = 33.5, WORTH = 1.15;
   // The part of the largest cards that cards in more columns may have, which look better.
-  const ALIKE = 0.95;
+  const ALIKE = 0.9;
   // The least room for all covered cards of a pile beside each other.
   const LEAST_ROW = 150;
   // How far the backs of a stock that is dealt in rows may reach beside it, and the least part of each.
   const MOST_SPREAD = 48, LEAST_SPREAD = 9;
+  // The piles in a row of a grid that are too many for one row, and the room between the rows of a grid that are broken.
+  const LEAST_GRID = 8, GRID_GAP = 34;
   // The room at the right of a frame.
   const FRAME_GAP = 36;
   // The distance of a stock in the corner of the table from the other piles.
@@ -136,11 +138,11 @@ const Layout = (() => {
     return part ? Math.min(1, part) : 1;
   };
   // Puts the piles of a ring into rows, each pile in the room that it needs at the deal.
-  const flow = (items, {columns, slot, gap}) => {
-    const boxes = boxesOf(items).sort((a, b) => (slot.get(a.pile)?.order ?? 0) - (slot.get(b.pile)?.order ?? 0)), places = new Map();
-    for (const {pile, left, right, top} of boxes) {
-      const {order} = slot.get(pile) ?? {order: 0}, room = slot.width - gap - CARD.width;
-      places.set(pile, {x: order % columns * slot.width, left, part: Math.min(1, room / Math.max(1, right - left - CARD.width)), y: Math.floor(order / columns) * (CARD.height + NAME_HEIGHT + ROW_GAP) + NAME_HEIGHT - top});
+  const flow = (items, {slot, gap}) => {
+    const places = new Map();
+    for (const {pile, left, right, top} of boxesOf(items)) {
+      const {row, column, below} = slot.get(pile) ?? {row: 0, column: 0, below: 0}, room = slot.width - gap - CARD.width;
+      places.set(pile, {x: column * slot.width, left, part: Math.min(1, room / Math.max(1, right - left - CARD.width)), y: row * (CARD.height + NAME_HEIGHT + ROW_GAP) + below + NAME_HEIGHT - top});
     }
     return items.flatMap(item => {
       const place = places.get(item.pile);
@@ -198,12 +200,18 @@ const Layout = (() => {
     const hasColumns = bandsOf(items).some(band => columnsOf(band).some(({length}) => length > 1));
     if (hasColumns || items.some(({type}) => type === 'count') || plan.keepsNames || plan.fanned.size || !areApart || boxes.length < 8) return null;
     const width = Math.max(...boxes.map(({left, right}) => right - left)) + plan.gap, slot = new Map();
-    // The narrowest pile is the center.
-    [...boxes].sort((a, b) => a.right - a.left - (b.right - b.left)).forEach(({pile}, order) => slot.set(pile, {order}));
     slot.width = width;
+    // The rows of a grid stay apart. Each of them is broken in its middle.
+    const grid = bandsOf(items).map(band => boxesOf(band.items).sort((a, b) => a.left - b.left)), half = Math.ceil(grid[0].length / 2);
+    if (grid.length > 1 && grid.every(({length}) => length === grid[0].length && length > LEAST_GRID)) {
+      grid.forEach((row, at) => row.forEach(({pile}, n) => slot.set(pile, {column: n % half, row: 2 * at + Math.floor(n / half), below: at * GRID_GAP})));
+      return {slot, gap: plan.gap};
+    }
     const scaleWith = columns => Math.min(plan.table.width / (columns * width), plan.table.free / (Math.ceil(boxes.length / columns) * (CARD.height + plan.rowSpace)));
     const counts = [2, 3, 4, 5, 6], largest = Math.max(...counts.map(scaleWith)), columns = counts.findLast(count => scaleWith(count) >= largest * ALIKE);
-    return {columns, slot, gap: plan.gap};
+    // The narrowest pile is the center.
+    [...boxes].sort((a, b) => a.right - a.left - (b.right - b.left)).forEach(({pile}, n) => slot.set(pile, {column: n % columns, row: Math.floor(n / columns), below: 0}));
+    return {slot, gap: plan.gap};
   };
   // Returns the piles at the left of the first row, such as foundations, if they can lie in its middle.
   const centeredPiles = (scene, items, width) => {
