@@ -170,8 +170,8 @@ pub mod internals;
 pub use card::{Card, Color, DealSpec, Pack, ParseCardError, Rank, Suit, format_cards, parse_cards};
 pub use error::{CommandHints, Error, ErrorClass, Result, SourceLocation};
 pub use game::{
-    DecidedBy, Difficulty, GridPlace, HandCard, Information, Label, OptionChoice, OptionInfo, PointsLine, SideTricks,
-    TableCard, TableFact, Trick, TrickTable,
+    BidKey, DecidedBy, Difficulty, GridPlace, HandCard, Information, Label, OptionChoice, OptionInfo, PointsLine,
+    SideTricks, TableCard, TableFact, Trick, TrickTable,
 };
 pub use games::families::Family;
 pub use games::{CatalogEntry, GameTrait, Length};

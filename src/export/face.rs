@@ -132,7 +132,7 @@ fn small_face(card: Card) -> String {
         card.suit().map_or("<use href=\"#fX\"/>".into(), |suit| format!("<use href=\"#g{}\"/>", suit.letter()));
     format!(
         "<g id=\"t{id}\" class=\"{class}\"><use href=\"#k\"/><use href=\"#i{id}\" \
-         transform=\"translate(0 -5)scale(1.700)\"/>{picture}</g>"
+         transform=\"translate(5 -3.500)scale(1.700)\"/>{picture}</g>"
     )
 }
 

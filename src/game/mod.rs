@@ -61,7 +61,9 @@ pub use sheet::{Ledger, LedgerColumn, LedgerSection, Sheet, SheetEntry};
 pub use status::{Fact, FactValue, Status};
 #[cfg(test)]
 pub(crate) use toy::Toy;
-pub use trick_table::{GridPlace, HandCard, Label, PointsLine, SideTricks, TableCard, TableFact, Trick, TrickTable};
+pub use trick_table::{
+    BidKey, GridPlace, HandCard, Label, PointsLine, SideTricks, TableCard, TableFact, Trick, TrickTable,
+};
 pub use verb::{Argument, Effect, MoveExample, Operand, Removal, Usage, Verb};
 pub use wording::Wording;
 pub use zone::{Facing, Role, Show, ZoneId};

@@ -75,7 +75,11 @@ pub struct TrickTable {
     /// The trick before it.
     pub last: Option<Trick>,
     /// All bids in rows and columns, whether they are legal or not. Empty if the player does not bid now.
-    pub bids: Vec<Vec<Label>>,
+    pub bids: Vec<Vec<BidKey>>,
+    /// What a bid of each row promises: `needs 7 of 13 tricks`.
+    pub levels: Vec<Label>,
+    /// Why some bids are not legal with these cards.
+    pub bids_note: Option<Label>,
     /// The points of a hand that is over.
     pub points: Vec<PointsLine>,
 }
@@ -146,6 +150,25 @@ pub struct HandCard {
 impl HandCard {
     pub(crate) fn new(card: Card, command: Option<String>, is_legal: bool) -> HandCard {
         HandCard { card: card.into(), command, is_legal }
+    }
+}
+
+/// A key of the bidding box.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct BidKey {
+    /// The bid in words.
+    #[serde(flatten)]
+    pub label: Label,
+    /// The command that makes the bid.
+    pub command: String,
+    /// Whether that command is legal.
+    pub is_legal: bool,
+}
+
+impl BidKey {
+    pub(crate) fn new(label: Label, command: String, is_legal: bool) -> BidKey {
+        BidKey { label, command, is_legal }
     }
 }
 

@@ -258,7 +258,7 @@ impl Shell {
     /// assert_eq!(shell.trick_table().expect("it is a game of tricks").prompt.text, "Keep six cards");
     /// shell.enter("keep KH JH TH 8H 2H *")?;
     /// let table = shell.trick_table().expect("it is a game of tricks");
-    /// assert_eq!((table.hand.len(), table.bids[0][2].text.as_str()), (13, "1♥"));
+    /// assert_eq!((table.hand.len(), table.bids[0][2].label.text.as_str()), (13, "1♥"));
     /// let lowest = shell.choices().into_iter().find_map(|choice| choice.place).expect("there are bids");
     /// assert_eq!((lowest.row, lowest.column), (0, 0));
     /// # Ok::<(), patience::Error>(())

@@ -14,13 +14,28 @@ const Board = (() => {
 
   const placeOf = item => ({x: item.x, y: top(item)});
   const setPlace = (group, {x, y}) => group.setAttribute('transform', `translate(${x} ${y})`);
-  // Puts the elements of the board in this order. Each element that changes its place costs time.
-  const order = groups => {
-    const board = $('board');
-    let next = board.firstElementChild;
+  // Returns the largest set of elements that are in the right order already. `places` has the place of each on the board.
+  const inOrder = (groups, places) => {
+    const before = new Map(), ends = [];
     for (const group of groups) {
-      if (group === next) next = next.nextElementSibling;
-      else board.insertBefore(group, next);
+      const place = places.get(group);
+      if (place === undefined) continue;
+      let at = ends.length;
+      while (at && places.get(ends[at - 1]) > place) at--;
+      before.set(group, ends[at - 1]);
+      ends[at] = group;
+    }
+    const found = new Set();
+    for (let group = ends.at(-1); group; group = before.get(group)) found.add(group);
+    return found;
+  };
+  // Puts the elements of the board in this order, below its marks. Each element that changes its place costs time.
+  const order = groups => {
+    const board = $('board'), children = [...board.children], wanted = new Set(groups), stays = inOrder(groups, new Map(children.map((child, at) => [child, at])));
+    let next = children[children.findLastIndex(child => wanted.has(child)) + 1] ?? null;
+    for (const group of [...groups].reverse()) {
+      if (!stays.has(group)) board.insertBefore(group, next);
+      next = group;
     }
   };
   // The cards on their way are above all others.

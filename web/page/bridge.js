@@ -72,8 +72,8 @@ const Bridge = (() => {
   const layHand = () => {
     const box = $('bridge-hand'), cards = [...box.children], count = cards.length, {clientWidth: width, clientHeight: height} = box;
     if (!count || !width || !height) return;
-    const isApart = table.phase === 'choosing', least = table.phase === 'playing' ? TAP : 0;
-    const room = height - (isApart ? LIFT : 0), fit = (rows, card) => {
+    const isChoosing = table.phase === 'choosing', isApart = isChoosing && height * 3 > width, least = table.phase === 'calling' ? 0 : TAP;
+    const room = height - (isChoosing ? LIFT : 0), fit = (rows, card) => {
       const tall = card * 1.4, starts = rowsOf(cards, rows), inRow = Math.max(...starts.map((start, row) => (starts[row + 1] ?? count) - start));
       const step = Math.min(card + GAP, inRow > 1 ? (width - card) / (inRow - 1) : Infinity), down = Math.min(tall + GAP, rows > 1 ? (room - tall) / (rows - 1) : Infinity);
       const fits = card <= width && tall <= room && (isApart ? step >= card + 3 && down >= tall + 3 : step >= Math.min(card, Math.max(least, card * INDEX.width)) && (rows === 1 || down >= Math.max(TAP, tall * INDEX.height)));
@@ -89,7 +89,7 @@ const Bridge = (() => {
     // Two rows are easier to read than four, but a narrow hand needs them.
     const best = (isApart ? null : largest(2)) ?? largest(4);
     if (!best) return;
-    const {card, tall, starts, step, down, rows} = best, top = Math.max(0, (room - tall - (rows - 1) * down) / 2) + (isApart ? LIFT : 0);
+    const {card, tall, starts, step, down, rows} = best, top = Math.max(0, (room - tall - (rows - 1) * down) / 2) + (isChoosing ? LIFT : 0);
     cards.forEach((element, at) => {
       const row = starts.findLastIndex(start => start <= at), inThisRow = (starts[row + 1] ?? count) - starts[row], left = (width - card - (inThisRow - 1) * step) / 2;
       Object.assign(element.style, {width: `${card}px`, height: `${tall}px`, transform: `translate(${left + (at - starts[row]) * step}px,${top + row * down}px)`});
@@ -191,35 +191,54 @@ const Bridge = (() => {
     return turned;
   };
 
-  // The bidding box: a key for each bid. Bids that are too low are dim.
-  const drawBids = () => {
-    const box = create('div', undefined, 'bids');
-    box.setAttribute('role', 'group');
-    box.setAttribute('aria-label', 'Bidding box');
-    const choiceAt = (row, column) => screen.choices.find(({place}) => place?.row === row && place.column === column), levels = create('div', undefined, 'levels');
-    levels.setAttribute('role', 'group');
-    levels.setAttribute('aria-label', 'Level');
-    table.bids.forEach((bids, row) => {
-      const choices = bids.map((_, column) => choiceAt(row, column)), pick = key(String(row + 1), () => showLevel(row));
-      pick.disabled = !choices.some(Boolean);
-      levels.append(pick);
-      bids.forEach((label, column) => {
-        const choice = choices[column], bid = key(label, () => choice && Play.run(choice.command));
-        bid.disabled = !choice;
-        bid.dataset.row = row;
-        if (choice) bid.dataset.command = choice.command;
-        box.append(bid);
-      });
-    });
-    $('bridge-middle').replaceChildren(levels, box);
-    showLevel([...levels.children].findIndex(({disabled}) => !disabled));
+  // The bidding box: the levels, the bids of one level, and a pass. Bids that are not legal are dim, and say why if tapped.
+  const field = (name, about, keys) => {
+    const created = create('div', undefined, 'field'), heading = create('div', undefined, 'field-name');
+    heading.append(create('span', name), about);
+    created.append(heading, keys);
+    return created;
   };
-  // Shows the bids of a level where there is no room for all.
+  const keysOf = (name, className, keys) => {
+    const created = create('div', undefined, className);
+    created.setAttribute('role', 'group');
+    created.setAttribute('aria-label', name);
+    created.append(...keys);
+    return created;
+  };
+  const bidKey = (bid, row) => {
+    const created = key(bid, () => Play.run(bid.command));
+    created.setAttribute('aria-disabled', String(!bid.is_legal));
+    Object.assign(created.dataset, {row, command: bid.command});
+    return created;
+  };
+  const drawBids = () => {
+    const box = create('div', undefined, 'bidding-box'), needs = create('span', undefined, 'needs'), isOpen = table.bids.map(bids => bids.some(bid => bid.is_legal));
+    const levels = keysOf('Level', 'levels', isOpen.map((open, row) => {
+      const pick = key(String(row + 1), () => showLevel(row));
+      pick.classList.toggle('low', !open);
+      pick.setAttribute('aria-description', table.levels[row].spoken);
+      return pick;
+    }));
+    const bids = keysOf('Bids', 'bids', table.bids.flatMap((inRow, row) => inRow.map(bid => bidKey(bid, row))));
+    box.append(field('Level', needs, levels), field('Suit', '', bids), ...keysBeside('pass'));
+    if (table.bids_note) box.append(write(create('p'), table.bids_note, 'note'));
+    $('bridge-middle').replaceChildren(box);
+    showLevel(isOpen.indexOf(true));
+  };
+  // Shows the bids of a level, and what they need.
   const showLevel = row => {
     level = Math.max(0, row);
+    write(document.querySelector('#bridge .needs'), table.levels[level], 'needs');
     [...document.querySelector('#bridge .levels').children].forEach((pick, at) => pick.setAttribute('aria-pressed', String(at === level)));
     for (const bid of document.querySelectorAll('#bridge .bids button')) bid.classList.toggle('other', +bid.dataset.row !== level);
   };
+  // Returns a key for each choice that is not in the bidding box.
+  const keysBeside = className => screen.choices.filter(({place}) => !place).map(({command, label, spoken}) => {
+    const name = label.replace(/^./, letter => letter.toUpperCase()), created = key({text: name, spoken: spoken ?? name}, () => Play.run(command));
+    created.className = className;
+    created.dataset.command = command;
+    return created;
+  });
   const drawResult = () => {
     const box = create('div', undefined, 'result'), list = create('ul');
     list.append(...table.points.map(({side, points, reason}) => {
@@ -260,14 +279,7 @@ const Bridge = (() => {
       const keep = key(selection.label ?? selection.command.replace(/^./, letter => letter.toUpperCase()), () => Play.run([selection.command, ...picked.map(name => name.split(' ')[0])].join(' ')), true);
       keep.disabled = picked.length !== selection.count;
       actions.push(keep);
-    } else if (!isResting) {
-      for (const {command, label, spoken, place} of screen.choices) {
-        if (place) continue;
-        const name = label.replace(/^./, letter => letter.toUpperCase()), action = key({text: name, spoken: spoken ?? name}, () => Play.run(command), true);
-        action.dataset.command = command;
-        actions.push(action);
-      }
-    }
+    } else if (!isResting && table.phase !== 'calling') actions.push(...keysBeside('main'));
     const hadFocus = $('bridge-actions').contains(document.activeElement);
     $('bridge-actions').replaceChildren(...actions);
     if (hadFocus) actions[0]?.focus();

@@ -28,10 +28,11 @@ const Items = (() => {
   // Returns the appearance of an item as text. If it does not change, the item needs no new shapes.
   const appearance = item => {
     switch (item.type) {
-      case 'card': return item.card === null ? `back ${item.count}` + (item.deals ? ` ${item.deals.text} ${item.deals.step} ${isSmall}` : '') : `card ${item.card} ${item.count} ${isSmall && !item.isBeside}`;
+      case 'card': return item.card === null ? `back ${item.count}` + (item.deals ? ` ${Object.values(item.deals)}` : '') : `card ${item.card} ${item.count} ${isSmall && !item.isBeside}`;
       case 'count': case 'badge': return `${item.type} ${item.of} ${item.count}`;
       case 'frame': return `frame ${item.width} ${item.height}`;
       case 'suit': return 'suit ' + item.suit;
+      case 'tag': return `tag ${item.text} ${item.size}`;
       case 'space': return `space ${item.rank} ${item.suit} ${item.redeal}`;
       default: return `${item.type} ${item.text}`;
     }
@@ -52,8 +53,14 @@ const Items = (() => {
     sign.append(...drawn);
     return [sign];
   };
-  // A stock that is dealt in rows: one back for each deal.
-  const backs = ({count, backs: shown, step, text}) => [...Array.from({length: shown}, (_, at) => element('use', {href: '#b', x: (shown - 1 - at) * step})), ...badge(isSmall ? count : text)];
+  // A stock that is dealt in rows: one back for each deal, and their number below them, or on them if there is no room.
+  const backs = ({text, backs: shown, step, size, isRight}) => {
+    const drawn = Array.from({length: shown}, (_, at) => element('use', {href: '#b', x: (shown - 1 - at) * step}));
+    if (!size) return [...drawn, ...badge(text)];
+    const label = element('text', {class: 'n deals', x: isRight ? 100 : 0, y: 140 + size * 1.3, 'text-anchor': isRight ? 'end' : 'start'}, text + ' left');
+    label.style.fontSize = `${size}px`;
+    return [...drawn, label];
+  };
   const shapes = item => {
     switch (item.type) {
       case 'card': if (item.deals) return backs(item.deals);
@@ -71,8 +78,9 @@ const Items = (() => {
         return [element('use', {href: '#b'}), ...badge(item.count)];
       }
       case 'tag': {
-        const width = 15 * [...item.text].length + 16;
-        return [element('rect', {class: 'e', x: 50 - width / 2, width, height: 32, rx: 8}), element('text', {class: 'w m small', x: 50, y: 24}, item.text)];
+        const {width, height, size} = item, text = element('text', {class: 'w m small', x: width / 2, y: height * 0.74}, item.text);
+        text.style.fontSize = `${size}px`;
+        return [element('rect', {class: 'e', width, height, rx: height / 4}), text];
       }
       default: return [element('text', {class: item.type === 'name' ? 'n' : 'w', y: 33}, item.text)];
     }

@@ -12,7 +12,7 @@ const Layout = (() => {
   // The distance of cards in columns with enough room, and the part of it that a card needs that is face down.
   const LARGE_STEP = 76, DOWN_PART = 0.54;
   // The same for narrow cards, in pixels: their index needs as much room as that of others.
-  const NARROW_STEP = 36, LARGEST_STEP = 104;
+  const NARROW_STEP = 40, LARGEST_STEP = 112;
   // The cards for which a column has room before it is compressed.
   const GROWTH = 5;
   // The part of the width that a board shall fill if its height allows it, the width in pixels below which piles of a card
@@ -23,17 +23,27 @@ const Layout = (() => {
   // The width in pixels below which the columns in a row are put into two rows on a phone in portrait format, and how much
   // larger their cards must become.
   const NARROW_COLUMN = 33.5, WORTH = 1.15;
+  // The part of the largest cards that cards in more columns may have, which look better.
+  const ALIKE = 0.9;
   // The least room for all covered cards of a pile beside each other.
   const LEAST_ROW = 150;
   // How far the backs of a stock that is dealt in rows may reach beside it, and the least part of each.
   const MOST_SPREAD = 48, LEAST_SPREAD = 9;
+  // The piles in a row of a grid that are too many for one row, and the room between the rows of a grid that are broken.
+  const LEAST_GRID = 8, GRID_GAP = 34;
+  // The room at the right of a frame.
+  const FRAME_GAP = 36;
   // The distance of a stock in the corner of the table from the other piles.
   const CORNER_GAP = 20;
   // The widest card, in pixels, and the gaps between piles and around the board, on narrow windows and elsewhere.
   const WIDEST_CARD = 172, GAP = {narrow: 6, wide: 20}, ROW_SPACE = {narrow: 14, wide: 22}, MARGIN = {narrow: 8, wide: 22};
-  // Of the height that even long columns leave free, the part above the board, and its largest size. The rows come apart by
-  // most of it.
-  const LIFT = {part: 0.2, most: 60, rows: 0.7};
+  // Of the height that even long columns leave free, the part above the board, and its largest size in pixels. The rows come
+  // apart by most of it.
+  const LIFT = {part: 0.22, most: 60, rows: 0.75};
+  // The text below a stock that is dealt in rows, in pixels: its size, and the room that it needs.
+  const DEALS = {size: 13, room: 22, width: 86, gap: 28};
+  // The name of a pile, in pixels, and the width of a letter and the height as parts of it.
+  const TAG = {size: 12, letter: 0.64, height: 1.4};
   // Whether the stock lies at the right.
   let isMirrored = false;
 
@@ -44,8 +54,8 @@ const Layout = (() => {
   // this card may leave the board.
   const rowsWithNames = items => {
     const names = items.filter(({type, pile, x}) => type === 'name' && pile === undefined && x === 0);
-    const lowest = Math.max(...names.map(({y}) => y));
-    return items.filter(item => isBody(item) && item.y <= lowest);
+    const lowest = Math.max(...names.map(({y}) => y)), highest = Math.min(...names.map(({y}) => y));
+    return items.filter(item => isBody(item) && item.y <= lowest && bottom(item) > highest);
   };
 
   // Cards that are narrower than this, in pixels, have small faces: those of boards with columns, and all others.
@@ -81,7 +91,7 @@ const Layout = (() => {
   // Places items below each other, with these steps in columns, at most `room` high if possible. With `growth`, the columns
   // get room for that many more cards. Returns the height.
   const stack = (items, plan, step, room, growth = 0) => {
-    const gapOf = ({gap}, at) => at ? gap > NAME_HEIGHT + ROW_GAP ? gap - NAME_HEIGHT - ROW_GAP + plan.rowSpace : Math.min(gap, plan.rowSpace) : Math.max(0, gap - NAME_HEIGHT);
+    const gapOf = ({gap}, at) => at ? gap >= NAME_HEIGHT + ROW_GAP ? gap - NAME_HEIGHT - ROW_GAP + plan.rowSpace : Math.min(gap, plan.rowSpace) : Math.max(0, gap - NAME_HEIGHT);
     const bands = bandsOf(items).map((band, at) => {
       const columns = columnsOf(band).filter(column => column.length > 1).map(column => ({column, steps: stepsOf(column, step), top: column[0].y - band.top}));
       const inColumns = new Set(columns.flatMap(({column}) => column.slice(1)));
@@ -108,10 +118,16 @@ const Layout = (() => {
     return y;
   };
 
+  // Returns the boxes of what moves together: piles, and frames with what is in them.
+  const groupsOf = items => {
+    const frames = items.filter(({type}) => type === 'frame'), isIn = (item, frame) => item.x >= frame.x && item.x < frame.x + frame.width && item.y >= frame.y && item.y < bottom(frame);
+    const framed = frames.map(frame => ({items: items.filter(item => isIn(item, frame)), left: frame.x, right: frame.x + frame.width + FRAME_GAP, top: frame.y, bottom: bottom(frame)})), inFrames = new Set(framed.flatMap(group => group.items));
+    return [...framed, ...boxesOf(items.filter(item => !inFrames.has(item)))];
+  };
   // Returns the part of the distances between piles that is left if piles are as close to each other as the window wants.
   const closeness = (items, gap) => {
-    if (items.some(({type}) => ['words', 'frame', 'suit'].includes(type))) return 1;
-    const boxes = boxesOf(items);
+    if (isDrawing(items)) return 1;
+    const boxes = groupsOf(items);
     let part = 0;
     for (const a of boxes) {
       for (const b of boxes) {
@@ -122,11 +138,11 @@ const Layout = (() => {
     return part ? Math.min(1, part) : 1;
   };
   // Puts the piles of a ring into rows, each pile in the room that it needs at the deal.
-  const flow = (items, {columns, slot, gap}) => {
-    const boxes = boxesOf(items).sort((a, b) => (slot.get(a.pile)?.order ?? 0) - (slot.get(b.pile)?.order ?? 0)), places = new Map();
-    for (const {pile, left, right, top} of boxes) {
-      const {order} = slot.get(pile) ?? {order: 0}, room = slot.width - gap - CARD.width;
-      places.set(pile, {x: order % columns * slot.width, left, part: Math.min(1, room / Math.max(1, right - left - CARD.width)), y: Math.floor(order / columns) * (CARD.height + NAME_HEIGHT + ROW_GAP) + NAME_HEIGHT - top});
+  const flow = (items, {slot, gap}) => {
+    const places = new Map();
+    for (const {pile, left, right, top} of boxesOf(items)) {
+      const {row, column, below} = slot.get(pile) ?? {row: 0, column: 0, below: 0}, room = slot.width - gap - CARD.width;
+      places.set(pile, {x: column * slot.width, left, part: Math.min(1, room / Math.max(1, right - left - CARD.width)), y: row * (CARD.height + NAME_HEIGHT + ROW_GAP) + below + NAME_HEIGHT - top});
     }
     return items.flatMap(item => {
       const place = places.get(item.pile);
@@ -158,10 +174,10 @@ const Layout = (() => {
     const moving = plan.left ? new Set(rowsWithNames(scene.items)) : new Set();
     const moved = scene.items.map(item => ({...item, x: moving.has(item) ? item.x - plan.left : item.x, source: item}));
     if (plan.line) wrapLine(moved.filter(isBody), plan.line);
-    const part = Math.max(plan.closeness, closeness(moved.filter(isBody), plan.gap)), lefts = new Map(boxesOf(moved).map(({pile, left}) => [pile, left]));
+    const part = Math.max(plan.closeness, closeness(moved.filter(isBody), plan.gap)), lefts = new Map(groupsOf(moved.filter(isBody)).flatMap(({items, left}) => items.map(item => [item, left])));
     const close = moved.map(item => {
-      const left = lefts.get(item.pile) ?? item.x;
-      return {...item, x: left * part + item.x - left};
+      const left = lefts.get(item) ?? item.x, shift = plan.centered?.piles.has(item.pile) ? plan.centered.shift : 0;
+      return {...item, x: left * part + item.x - left + shift};
     });
     if (plan.rows) Rows.apply(close.filter(isBody), plan.rows);
     return plan.flow ? flow(close, plan.flow) : close;
@@ -184,12 +200,24 @@ const Layout = (() => {
     const hasColumns = bandsOf(items).some(band => columnsOf(band).some(({length}) => length > 1));
     if (hasColumns || items.some(({type}) => type === 'count') || plan.keepsNames || plan.fanned.size || !areApart || boxes.length < 8) return null;
     const width = Math.max(...boxes.map(({left, right}) => right - left)) + plan.gap, slot = new Map();
-    // The narrowest pile is the center.
-    [...boxes].sort((a, b) => a.right - a.left - (b.right - b.left)).forEach(({pile}, order) => slot.set(pile, {order}));
     slot.width = width;
+    // The rows of a grid stay apart. Each of them is broken in its middle.
+    const grid = bandsOf(items).map(band => boxesOf(band.items).sort((a, b) => a.left - b.left)), half = Math.ceil(grid[0].length / 2);
+    if (grid.length > 1 && grid.every(({length}) => length === grid[0].length && length > LEAST_GRID)) {
+      grid.forEach((row, at) => row.forEach(({pile}, n) => slot.set(pile, {column: n % half, row: 2 * at + Math.floor(n / half), below: at * GRID_GAP})));
+      return {slot, gap: plan.gap};
+    }
     const scaleWith = columns => Math.min(plan.table.width / (columns * width), plan.table.free / (Math.ceil(boxes.length / columns) * (CARD.height + plan.rowSpace)));
-    const columns = [2, 3, 4, 5, 6].reduce((best, count) => scaleWith(count) > scaleWith(best) ? count : best, 2);
-    return {columns, slot, gap: plan.gap};
+    const counts = [2, 3, 4, 5, 6], largest = Math.max(...counts.map(scaleWith)), columns = counts.findLast(count => scaleWith(count) >= largest * ALIKE);
+    // The narrowest pile is the center.
+    [...boxes].sort((a, b) => a.right - a.left - (b.right - b.left)).forEach(({pile}, n) => slot.set(pile, {column: n % columns, row: Math.floor(n / columns), below: 0}));
+    return {slot, gap: plan.gap};
+  };
+  // Returns the piles at the left of the first row, such as foundations, if they can lie in its middle.
+  const centeredPiles = (scene, items, width) => {
+    const bands = bandsOf(items), boxes = boxesOf(bands[0].items).sort((a, b) => a.left - b.left), room = width - boxes.at(-1)?.right;
+    const areClose = boxes.every(({right}, at) => at + 1 === boxes.length || boxes[at + 1].left - right < CARD.width / 2);
+    return stockOf(scene) || bands.length < 2 || boxes.length < 2 || !areClose || boxes[0].left || room < CARD.width ? null : {piles: new Set(boxes.map(({pile}) => pile)), shift: room / 2};
   };
   // Returns the piles in the row of the stock if they can lie the other way round.
   const mirroredPiles = (scene, items, {isInCorner, keepsNames, line, width}) => {
@@ -261,23 +289,34 @@ const Layout = (() => {
       ({byWidth, byHeight} = scales());
     }
     plan.scale = Math.min(byWidth, byHeight);
+    if (plan.fanned.size && !plan.keepsNames && !plan.rows) plan.centered = centeredPiles(scene, items, plan.width);
     plan.mirrored = isMirrored ? mirroredPiles(scene, items, plan) : new Set();
     if (hasSmallFaces(plan)) plan.smallStep = SMALL_FACE_STEP;
+    if (scene['deals-left'] && (isTall || !isNarrow)) plan.rowSpace = Math.max(plan.rowSpace, DEALS.gap / plan.scale);
     const room = table.free / plan.scale - 2 * plan.margin;
     let up = Math.round(Math.min(LARGEST_STEP, Math.max(LARGE_STEP, NARROW_STEP / plan.scale)));
     while (up > smallUp && heightWith(up, GROWTH) > room) up -= 4;
     plan.step = stepWith(up);
-    if (plan.fanned.size) plan.lift = Math.max(0, Math.min(LIFT.most, (room - heightWith(up, GROWTH)) * LIFT.part));
-    plan.rowSpace += plan.lift * LIFT.rows;
+    if (plan.fanned.size) plan.lift = Math.max(0, Math.min(LIFT.most / plan.scale, (room - heightWith(up, GROWTH)) * LIFT.part));
+    plan.rowSpace += plan.fanned.size ? plan.lift * LIFT.rows : Math.max(0, Math.min(LIFT.most / 2 / plan.scale, (room - heightWith(up, 0)) / (2 * bandsOf(items).length)));
     return plan;
   };
 
-  // Puts the names of piles and the numbers of their cards on the piles. `placed` has the places of everything else.
-  const labelsOf = (labels, placed) => labels.flatMap(label => {
+  // Returns the place of the name of a pile, which begins with `first`: above the pile, or at its left. If other cards are at
+  // both places, the name is on the edge of the pile.
+  const tagOf = (label, first, placed, {scale}, view) => {
+    const size = TAG.size / scale, width = size * (TAG.letter * [...label.text].length + 0.9), height = size * TAG.height, gap = 2 / scale;
+    const isFree = ({x, y}) => x > view.x && !placed.some(item => x < item.x + item.width && x + width > item.x && y < bottom(item) && y + height > item.y);
+    const above = {x: first.x + (CARD.width - width) / 2, y: Math.max(view.y + gap / 2, first.y - height - gap)}, beside = {x: first.x - width - 2 * gap, y: first.y + 2 * gap};
+    const place = [above, beside].find(isFree) ?? {x: above.x, y: Math.max(above.y, first.y - height / 2)};
+    return {...label, type: 'tag', ...place, width, height, size};
+  };
+  // Puts the names of piles and the numbers of their cards beside and on the piles. `placed` has the places of everything else.
+  const labelsOf = (labels, placed, plan, view) => labels.flatMap(label => {
     const pile = label.pile === undefined ? null : placed.filter(item => item.pile === label.pile);
     if (label.type === 'name') {
       const first = pile ? pile[0] : placed.find(({source}) => source.y === label.source.y);
-      return first ? [{...label, type: 'tag', x: first.x, y: first.y - 16, width: CARD.width, height: 32}] : [];
+      return first ? [tagOf(label, first, placed, plan, view)] : [];
     }
     const last = pile?.at(-1);
     // The number of cards of a waste stands beside its name, and says little.
@@ -285,12 +324,17 @@ const Layout = (() => {
   });
 
   // A stock that is dealt in rows shows a back for each deal, as far as there is room beside it.
-  const spreadStock = (scene, items, {mirrored, width}) => {
+  const spreadStock = (scene, items, {mirrored, width, scale}) => {
     const count = scene['deals-left'], stock = count && items.find(({card, count}) => card === null && count);
     if (!stock) return;
     const side = mirrored.has(stock.pile) ? -1 : 1, gaps = items.filter(({pile, y, height}) => pile !== stock.pile && y < bottom(stock) && y + height > stock.y).map(({x}) => (x - stock.x) * side - CARD.width - 6);
     const room = Math.min(MOST_SPREAD, side > 0 ? width - stock.x - CARD.width : stock.x, ...gaps.filter(gap => gap > -CARD.width)), backs = Math.min(count, Math.max(1, 1 + Math.floor(room / LEAST_SPREAD)));
-    stock.deals = {text: count === 1 ? '1 deal' : `${count} deals`, count, backs, step: side * Math.min(12, room / Math.max(1, backs - 1))};
+    stock.deals = {text: `${count} ${count === 1 ? 'deal' : 'deals'}`, size: hasTextBelow(items, stock, side, scale) ? DEALS.size / scale : 0, isRight: side < 0, backs, step: side * Math.min(12, room / Math.max(1, backs - 1))};
+  };
+  // Whether there is room for a text below a stock, from its left side to the right, or from its right side to the left.
+  const hasTextBelow = (items, stock, side, scale) => {
+    const left = side > 0 ? stock.x : stock.x + CARD.width - DEALS.width / scale, end = bottom(stock);
+    return !items.some(({pile, x, y, width}) => pile !== stock.pile && x < left + DEALS.width / scale && x + width > left && y >= end && y < end + DEALS.room / scale);
   };
 
   // Returns the items of a scene with their places, and the part of the table that shows them.
@@ -312,7 +356,7 @@ const Layout = (() => {
     plan.spare = plan.fanned.size ? 0 : Math.min(plan.spare ?? spare, spare);
     view.x = -(view.width - plan.width) / 2;
     view.y = -margin - plan.lift - plan.spare * 0.35;
-    const labels = plan.keepsNames ? [] : labelsOf(all.filter(isLabel), items);
+    const labels = plan.keepsNames ? [] : labelsOf(all.filter(isLabel), items, plan, view);
     return {items: [...items, ...labels], view, hasSmallFaces: hasSmallFaces(plan)};
   };
   return {CARD, planFor, place, set isMirrored(value) { isMirrored = value; }};

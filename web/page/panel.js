@@ -15,7 +15,9 @@ const Panel = (() => {
   // What the list is of: the game on the table, or a game that is watched. Called with the number of a board.
   let choose = null;
 
-  const isVisible = () => $('moves').offsetParent !== null;
+  // The windows with room for the list, as in windows.css. A question to the page itself would lay it out at once.
+  const isWide = matchMedia('(min-width:60rem) and (min-height:34.01rem)');
+  const isVisible = () => isWide.matches && $('game').classList.contains('listed') && !$('game').hidden;
   // Several draws in a row are one entry.
   const entries = () => {
     const list = [];

@@ -4,14 +4,14 @@ use super::Bridge;
 use super::argument::sort_hand;
 use super::auction::{self, winning_tricks};
 use super::bid::{Bid, Contract, Side};
-use super::legality::PLAY;
+use super::legality::{BID, PLAY};
 use super::table::{
     DISCARDS, HAND, LAST, LAST_LEADER, LAST_WINNER, Phase, SEVEN, STOCK, THIRTEEN, Table, WON_BY_DEFAULT,
 };
 use crate::card::{Card, Suit};
 use crate::game::Wording;
 use crate::game::{
-    GridPlace, HandCard, Label, LedgerSection, Move, PointsLine, SideTricks, TableFact, Trick, TrickTable,
+    BidKey, GridPlace, HandCard, Label, LedgerSection, Move, PointsLine, SideTricks, TableFact, Trick, TrickTable,
 };
 use crate::text;
 
@@ -52,7 +52,9 @@ impl Bridge {
             discard: table.0.top(DISCARDS).map(Into::into),
             trick: table.lead().map(|lead| Trick::led(Side::House.column(), lead)),
             last: last_trick(table),
-            bids: if phase == Phase::Calling { bidding_box() } else { Vec::new() },
+            bids: if phase == Phase::Calling { self.bidding_box(table) } else { Vec::new() },
+            levels: if phase == Phase::Calling { levels() } else { Vec::new() },
+            bids_note: (phase == Phase::Calling).then(|| no_trump_note(&table.cards(HAND))).flatten().map(Label::from),
             points: self.points_lines(table),
         }
     }
@@ -66,6 +68,16 @@ impl Bridge {
             HandCard::new(card, is_playing.then(|| self.info.format_move(m)), table.check(m).is_ok())
         };
         cards.into_iter().map(hand_card).collect()
+    }
+
+    /// Returns a row of bids for each level, whether they are legal or not.
+    fn bidding_box(&self, table: Table<'_>) -> Vec<Vec<BidKey>> {
+        let bids: Vec<Bid> = Bid::all().collect();
+        let key = |&bid: &Bid| {
+            let m = Move::Custom { verb: BID, arg: bid.number() };
+            BidKey::new(Label::new(sign(bid), bid.words()), self.info.format_move(m), table.check(m).is_ok())
+        };
+        bids.chunk_by(|a, b| a.level == b.level).map(|level| level.iter().map(key).collect()).collect()
     }
 
     /// Returns the facts of the slim line: the contract and what it needs, the vulnerable sides, and the points.
@@ -104,7 +116,8 @@ impl Bridge {
             facts.push(TableFact::new("below", pair("Below the line", after.parts)));
         }
         let [you, house] = after.totals;
-        let total = Label::new(format!("You {you}, house {house}"), format!("Points: you {you}, the house {house}"));
+        let total =
+            Label::new(format!("Points: you {you}, house {house}"), format!("Points: you {you}, the house {house}"));
         facts.push(TableFact::new("total", total));
         facts
     }
@@ -151,10 +164,21 @@ fn spelled(text: impl Fn(fn(Bid) -> String) -> String) -> Label {
     Label::new(text(sign), text(Bid::words))
 }
 
-fn bidding_box() -> Vec<Vec<Label>> {
-    let bids: Vec<Bid> = Bid::all().collect();
-    let label = |&bid: &Bid| Label::new(sign(bid), bid.words());
-    bids.chunk_by(|a, b| a.level == b.level).map(|level| level.iter().map(label).collect()).collect()
+/// Returns for each level how many tricks it promises.
+fn levels() -> Vec<Label> {
+    (1..=7).map(|level| format!("needs {} of 13 tricks", level + 6).into()).collect()
+}
+
+/// Returns why this hand may not bid no trump. Returns `None` if it may.
+fn no_trump_note(hand: &[Card]) -> Option<&'static str> {
+    if auction::may_bid_no_trump(hand) {
+        return None;
+    }
+    Some(match auction::jokers(hand) {
+        0 => "No trump (NT) needs four cards of one suit and three of each other suit.",
+        1 => "No trump (NT) needs three cards of each suit beside the joker.",
+        _ => "No trump (NT) needs two cards of one suit and three of each other suit.",
+    })
 }
 
 fn name(side: Side) -> &'static str {
@@ -176,8 +200,8 @@ fn choosing_remarks(table: Table<'_>) -> Vec<Label> {
     let down = text::pluralize(table.0.len(SEVEN), "card");
     let jokers = match auction::jokers(&table.cards(THIRTEEN)) {
         0 => None,
-        1 => Some("You must keep the joker. It doubles the contract."),
-        _ => Some("You must keep both jokers. They redouble the contract."),
+        1 => Some("You must keep the joker. It doubles the contract: more points at stake."),
+        _ => Some("You must keep both jokers. They redouble the contract: far more points at stake."),
     };
     let join = if table.0.len(SEVEN) == 1 { "joins" } else { "join" };
     jokers.map(Label::from).into_iter().chain([format!("{down} face down {join} your hand.").into()]).collect()
@@ -197,12 +221,12 @@ fn calling_remarks(table: Table<'_>) -> Vec<Label> {
     let tricks = text::pluralize(sure_tricks, "sure trick");
     let reason = match table.house_bid() {
         Some(_) => format!("It bids six minus your {tricks}, in your shortest suit."),
-        None => format!("You have {tricks}."),
+        None => format!("It passes because you have {tricks}."),
     };
     let doubling = match auction::jokers(&hand) {
         0 => None,
-        1 => Some("Your joker doubles the contract."),
-        _ => Some("Your jokers redouble the contract."),
+        1 => Some("Your joker doubles the contract: more points at stake."),
+        _ => Some("Your jokers redouble the contract: far more points at stake."),
     };
     [Label::from(reason)].into_iter().chain(doubling.map(Label::from)).collect()
 }
@@ -251,14 +275,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_bidding_box_has_a_row_for_each_level() {
-        let bids = bidding_box();
-        assert_eq!(bids.iter().map(Vec::len).collect::<Vec<_>>(), [5; 7]);
-        assert_eq!((bids[1][2].text.as_str(), bids[1][2].spoken.as_str()), ("2♥", "2 hearts"));
-        for bid in Bid::all() {
-            let GridPlace { row, column, .. } = Bridge::place_of_bid(bid.number()).unwrap();
-            assert_eq!(bids[row][column].text, sign(bid));
-        }
+    fn each_bid_has_a_place_of_its_own() {
+        let place = |text: &str| Bid::parse(text).and_then(|bid| Bridge::place_of_bid(bid.number()));
+        assert_eq!(place("2H"), Some(GridPlace::new(1, 2)));
+        assert_eq!(place("7NT"), Some(GridPlace::new(6, 4)));
         assert_eq!(Bridge::place_of_bid(35), None);
+    }
+
+    #[test]
+    fn the_note_says_which_hands_may_bid_no_trump() {
+        let note = |hand: &str| no_trump_note(&crate::card::parse_cards(hand).unwrap());
+        assert_eq!(note("AC KC QC JC AD KD QD AH KH QH AS KS QS"), None);
+        assert!(note("AC KC QC JC TC KD QD AH KH QH AS KS QS").unwrap().contains("four cards of one suit"));
+        assert!(note("AC KC QC JC AD KD QD AH KH QH AS KS *").unwrap().contains("beside the joker"));
+    }
+
+    #[test]
+    fn levels_say_their_tricks() {
+        assert_eq!(levels().len(), 7);
+        assert_eq!(levels()[0].text, "needs 7 of 13 tricks");
     }
 }
