@@ -1,6 +1,6 @@
 //! The rules of a game in prose, as its rules page prints them.
 
-use super::page;
+use super::page::{self, RulesPart};
 use crate::game::{GameInfo, RulesChapter, RulesText};
 
 /// Returns the rules of a game in prose: what the clauses of a rulebook say, and what its author wrote. May be empty.
@@ -9,7 +9,28 @@ pub fn rules_prose(info: &GameInfo) -> String {
     rules_chapters(info).into_iter().map(chapter).collect::<Vec<_>>().join("\n\n")
 }
 
-/// Returns the same prose in sections. Usually there is only one, without a heading.
+/// Returns the rules that an author wrote in prose, in sections: all rules of a game without clauses, and otherwise those
+/// that come after [`super::rules_parts`].
+pub fn written_chapters(info: &GameInfo) -> Vec<RulesChapter> {
+    match &info.rules {
+        RulesText::FromClauses { note, own } => {
+            let texts = [note, own].into_iter().filter(|text| !text.trim().is_empty());
+            texts.map(|text| RulesChapter { heading: "More rules", text: text.clone() }).collect()
+        }
+        RulesText::Written(rules) => vec![RulesChapter { heading: "How to play", text: rules.clone() }],
+        RulesText::InSections(chapters) => chapters.clone(),
+    }
+}
+
+/// Returns what the clauses of a rulebook say, in parts. Empty for a game without clauses.
+pub fn rules_parts(info: &GameInfo) -> Vec<RulesPart> {
+    match &info.rules {
+        RulesText::FromClauses { .. } => page::rules_parts(info),
+        RulesText::Written(_) | RulesText::InSections(_) => Vec::new(),
+    }
+}
+
+/// Returns the prose of [`rules_prose`] in sections. Usually there is only one, without a heading.
 pub fn rules_chapters(info: &GameInfo) -> Vec<RulesChapter> {
     let text = match &info.rules {
         RulesText::FromClauses { note, own } => {
