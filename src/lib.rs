@@ -179,7 +179,7 @@ pub use library::{
     Advice, Alternative, Analysis, AnalyzedDeal, BoardInGame, BoardPart, Choice, Completion, Decision, DropTarget,
     Game, KeyHelp, KeyReply, ListedMove, LosingMove, Move, Offer, Outcome, PageReply, Par, PickedCards, Pile, PlaceOnBoard,
     Rejection, Reply, RulebookCheck, Selection, Session, Shell, Solution, Solver, Status, Verdict,
-    analyze, analyze_points, check_rulebook, families, find_game, find_games, games, par, replay_json, verify,
+    analyze, analyze_points, check_rulebook, error_on_page, families, find_game, find_games, games, par, replay_json, verify,
 };
 pub use play::{DAILY_GAME, Verified};
 pub use render::{

@@ -25,7 +25,7 @@ pub use check::{RulebookCheck, check_rulebook};
 pub use front_end::{Choice, Completion, DropTarget, KeyHelp, KeyReply, PickedCards, Selection};
 pub use game::{Game, families, find_game, find_games, games};
 pub use moves::Move;
-pub use page::{BoardInGame, ListedMove, Offer, PageReply, PlaceOnBoard};
+pub use page::{BoardInGame, ListedMove, Offer, PageReply, PlaceOnBoard, error_on_page};
 pub use points::{AnalyzedDeal, Decision, Par, analyze_points, par};
 pub use rejection::Rejection;
 pub use rules_page::BoardPart;

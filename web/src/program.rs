@@ -23,7 +23,7 @@ impl Program {
     pub fn handle(&mut self, request: &str) -> String {
         let reply = match serde_json::from_str::<Request>(request) {
             Ok(request) => self.answer(request),
-            Err(cause) => Err(Fault { text: format!("the request is not valid: {cause}"), hint: None, field: None }),
+            Err(cause) => Err(Fault::from(Error::request(format!("the request is not valid: {cause}")))),
         };
         reply.unwrap_or_else(|error| json(&Failure { error }))
     }

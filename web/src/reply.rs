@@ -19,6 +19,8 @@ pub struct Fault {
     pub text: String,
     /// What would help, if something would.
     pub hint: Option<String>,
+    /// Both as sentences for the reader of a page, each on a line of its own.
+    pub shown: String,
     /// The field of the request that is wrong, if it is known: `deal`.
     pub field: Option<&'static str>,
 }
@@ -27,7 +29,7 @@ impl From<&Error> for Fault {
     fn from(error: &Error) -> Fault {
         // The page has no command line of the program.
         let hint = (!error.hints.is_empty()).then(|| error.hints.join("\n"));
-        Fault { text: error.line(), hint, field: None }
+        Fault { text: error.line(), hint, shown: patience::error_on_page(error), field: None }
     }
 }
 

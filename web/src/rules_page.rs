@@ -11,7 +11,9 @@ use patience::{
 pub fn rules(game: &Game) -> Rules {
     let page = game.rules_page();
     let part = |part: patience::BoardPart| PartJson { name: part.name, piles: part.piles };
-    let others = page.sections.iter().filter(|section| section.topic != RulesTopic::Rules);
+    // The steps contain the rules and the advice.
+    let others =
+        page.sections.iter().filter(|section| !matches!(section.topic, RulesTopic::Rules | RulesTopic::Tactics));
     Rules {
         title: game.title().to_string(),
         steps: game.rules_steps().into_iter().map(|step| step_json(&page, step)).collect(),

@@ -1,4 +1,4 @@
-//! The rules for a player who points: the aim, and then short steps with pictures of moves.
+//! The rules for a player who points: the aim, short steps with pictures of moves, and advice.
 
 use super::page::{RulesPassage, RulesSection, RulesTopic};
 use crate::card::{Card, Rank};
@@ -48,7 +48,7 @@ impl RulesStep {
     }
 }
 
-/// Returns the rules in steps. The aim comes first.
+/// Returns the rules in steps. The aim comes first, and advice last.
 pub fn rules_steps(info: &GameInfo) -> Vec<RulesStep> {
     let mut steps = vec![RulesStep::new(words::subject_heading(info, Subject::Aim))];
     for part in words::rules_parts(info) {
@@ -74,6 +74,13 @@ pub fn rules_steps(info: &GameInfo) -> Vec<RulesStep> {
         if let Some(step) = steps.get_mut(place) {
             step.examples.push(RuleExample { cards, is_built, text });
         }
+    }
+    for section in RulesSection::prose(RulesTopic::Tactics, "Tactics", &info.tactics) {
+        let lines = section.passages.iter().flat_map(|passage| match passage {
+            RulesPassage::Paragraph(text) => sentences(text),
+            _ => Vec::new(),
+        });
+        steps.push(RulesStep { lines: lines.collect(), ..RulesStep::new(section.heading) });
     }
     steps
 }
@@ -133,7 +140,7 @@ fn sentences(paragraph: &str) -> Vec<RulesLine> {
         sentences.push(RulesLine::Sentence(sentence.into()));
         rest = others.trim_start();
     }
-    sentences.push(RulesLine::Sentence(rest.into()));
+    sentences.extend((!rest.is_empty()).then(|| RulesLine::Sentence(rest.into())));
     sentences
 }
 

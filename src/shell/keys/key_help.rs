@@ -1,6 +1,6 @@
 //! The list of the keys of a game, with their meanings.
 
-use super::key_table::{ANY_FOUNDATION, COUNT_KEY, CommandEffect, HELP_KEY, KeyTable, LINE_KEY, MoveKind};
+use super::key_table::{ANY_FOUNDATION, COUNT_KEY, CommandEffect, DRAW_UNTIL_PLAYABLE, HELP_KEY, KeyTable, LINE_KEY, MoveKind};
 use super::pile_keys::PileFamily;
 use crate::game::{Message, message};
 use crate::text;
@@ -37,7 +37,10 @@ impl CommandEffect {
     /// Describes the effect in a few words.
     fn describe(&self) -> Message {
         match self {
-            CommandEffect::Run(command) => Message::forms(format!("`{command}`"), command.as_str()),
+            CommandEffect::Run(command) => {
+                let shown = if command == DRAW_UNTIL_PLAYABLE { "draw until a card can be played" } else { command };
+                Message::forms(format!("`{command}`"), shown)
+            }
             CommandEffect::Line(begun) => {
                 let begun = begun.trim_end();
                 Message::forms(format!("opens a line that begins with `{begun}`"), format!("{begun} …"))

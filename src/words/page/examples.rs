@@ -48,7 +48,11 @@ fn builds_on_tableau(info: &GameInfo) -> bool {
 /// Returns the usual move onto another card.
 fn onto_card(info: &GameInfo) -> Option<PicturedExample> {
     let Some(MoveExample::OntoCard { card, top, .. }) = info.move_example else { return None };
-    let subject = zones(info).find(|piles| piles.zone.role == Role::Tableau && piles.zone.build.is_some());
+    let follows_rank = |piles: &Piles<'_>| match &piles.zone.build {
+        Some(BuildClause::Follow(rule)) => !matches!(rule.build, Build::None | Build::Any),
+        _ => false,
+    };
+    let subject = zones(info).find(|piles| piles.zone.role == Role::Tableau && follows_rank(piles));
     let subject = subject.map_or(Subject::Foundations, |piles| Subject::Zone(piles.id));
     Some(PicturedExample { subject, cards: vec![top, card], is_built: true, sentence: message![card, " goes on ", top] })
 }

@@ -70,7 +70,7 @@ fn paragraphs(info: &GameInfo) -> Vec<Vec<RulesPart>> {
     ]);
     paragraphs.extend((!explains_pile).then(tableau).into_iter().flatten());
     paragraphs.extend([
-        vec![RulesPart { subject: Subject::Orders, content: RulesContent::Orders(ranks::order_table(info)) }],
+        vec![RulesPart { subject: Subject::Foundations, content: RulesContent::Orders(ranks::order_table(info)) }],
         without_repetitions(moves::other_zones(info)),
         vec![RulesPart::new(Subject::Stock, stock::stock(info))],
         vec![

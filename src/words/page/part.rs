@@ -19,8 +19,6 @@ pub(crate) enum Subject {
     Cells,
     /// The cards of a zone of the tableau or the reserve.
     Zone(ZoneId),
-    /// The orders of the ranks.
-    Orders,
     /// The stock and the waste.
     Stock,
     Score,
@@ -115,7 +113,6 @@ pub(crate) fn subject_heading(info: &GameInfo, subject: Subject) -> String {
         Subject::Foundations => label(of_role(Role::Foundation).collect(), "Foundations"),
         Subject::Cells => label(of_role(Role::Cell).collect(), "Cells"),
         Subject::Zone(id) => text::capitalized(&Piles::new(info, id).label()),
-        Subject::Orders => "Order of the ranks".into(),
         Subject::Stock => "Stock".into(),
         Subject::Score => "Score".into(),
         Subject::Match => "Match".into(),
