@@ -10,8 +10,8 @@ use crate::game::{GridPlace, Message, Move, Status, TrickTable};
 use crate::play::Record;
 use crate::render::sentence::{self, Voice};
 use crate::shell::{
-    KeyEffect, KeyGroup, KeyPress, KeyRow, LineStatus, OutputFormat, Settings, ValidInput, can_finish, ending_text, inactive_note,
-    moves_between_piles, pointer_choices, pointer_moves, pointer_selection,
+    KeyEffect, KeyGroup, KeyPress, KeyRow, LineStatus, OutputFormat, Settings, ValidInput, can_finish, ending_text,
+    inactive_note, moves_between_piles, pointer_choices, pointer_moves, pointer_selection,
 };
 use crate::solve::Solver;
 use crate::text;

@@ -3,11 +3,14 @@
 use super::catalog::{catalog, options, search};
 use super::preview::{daily, preview};
 use super::reply::{
-    About, Checked, Completions, Failure, Fault, KeyJson, Keys, Look, Moves, PileJson, Record, Replayed, Screen, Text, Tried,
+    About, Checked, Completions, Failure, Fault, KeyJson, Keys, Look, Moves, PileJson, Record, Replayed, Screen, Text,
+    Tried,
 };
 use super::request::{Deal, DifficultyChoice, Document, GameChoice, OptionValue, Request, Settings};
 use super::rules_page::rules;
-use patience::{DealSpec, Difficulty, Error, Game, KeyGroup, Outcome, PageReply, Result, RulebookCheck, Session, Shell, Status};
+use patience::{
+    DealSpec, Difficulty, Error, Game, KeyGroup, Outcome, PageReply, Result, RulebookCheck, Session, Shell, Status,
+};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::time::Duration;

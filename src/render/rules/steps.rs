@@ -75,7 +75,7 @@ pub fn rules_steps(info: &GameInfo) -> Vec<RulesStep> {
             step.examples.push(RuleExample { cards, is_built, text });
         }
     }
-    for section in RulesSection::prose(RulesTopic::Tactics, "Tactics", &info.tactics) {
+    if let Some(section) = RulesSection::prose(RulesTopic::Tactics, "Tactics", &info.tactics) {
         let lines = section.passages.iter().flat_map(|passage| match passage {
             RulesPassage::Paragraph(text) => sentences(text),
             _ => Vec::new(),

@@ -1,6 +1,8 @@
 //! The list of the keys of a game, with their meanings.
 
-use super::key_table::{ANY_FOUNDATION, COUNT_KEY, CommandEffect, DRAW_UNTIL_PLAYABLE, HELP_KEY, KeyTable, LINE_KEY, MoveKind};
+use super::key_table::{
+    ANY_FOUNDATION, COUNT_KEY, CommandEffect, DRAW_UNTIL_PLAYABLE, HELP_KEY, KeyTable, LINE_KEY, MoveKind,
+};
 use super::pile_keys::PileFamily;
 use crate::game::{Message, message};
 use crate::text;
@@ -87,7 +89,7 @@ impl KeyTable {
         let cancels = "cancels the pile that you chose, and stops a search";
         let opens = "opens a line for all other commands; `set keys off` is one of them";
         rows.extend([
-            row(Commands, "Space".into(), Message::forms(repeats, "the last of these commands again")),
+            row(Commands, "Space".into(), Message::forms(repeats, "repeat the last of these")),
             row(Terminal, "Tab".into(), "lists what can move, or where the chosen pile can go".into()),
             row(Commands, "Esc".into(), Message::forms(cancels, "choose another pile, or stop a search")),
             row(Others, LINE_KEY.into(), Message::forms(opens, "type any command")),

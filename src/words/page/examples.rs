@@ -54,7 +54,12 @@ fn onto_card(info: &GameInfo) -> Option<PicturedExample> {
     };
     let subject = zones(info).find(|piles| piles.zone.role == Role::Tableau && follows_rank(piles));
     let subject = subject.map_or(Subject::Foundations, |piles| Subject::Zone(piles.id));
-    Some(PicturedExample { subject, cards: vec![top, card], is_built: true, sentence: message![card, " goes on ", top] })
+    Some(PicturedExample {
+        subject,
+        cards: vec![top, card],
+        is_built: true,
+        sentence: message![card, " goes on ", top],
+    })
 }
 
 /// Returns a card from the middle of a foundation and the one below it, if the foundation follows suit in steps of one.

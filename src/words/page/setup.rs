@@ -20,8 +20,12 @@ pub(super) fn setup(info: &GameInfo) -> Vec<Message> {
     for procedure in &info.procedures {
         match procedure {
             Procedure::Deal(steps) => sentences.extend(deal(info, steps)),
-            Procedure::Arrange(rules) => sentences.extend(rules.iter().flat_map(|rule| arrange(info, rule)).map(Message::from)),
-            Procedure::Reshuffle(rules) => sentences.extend(rules.iter().map(|rule| reshuffle(info, rule)).map(Message::from)),
+            Procedure::Arrange(rules) => {
+                sentences.extend(rules.iter().flat_map(|rule| arrange(info, rule)).map(Message::from))
+            }
+            Procedure::Reshuffle(rules) => {
+                sentences.extend(rules.iter().map(|rule| reshuffle(info, rule)).map(Message::from))
+            }
             _ => {}
         }
     }
