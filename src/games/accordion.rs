@@ -71,7 +71,8 @@ const PARTS: &[RulesPart] = &[
         &[
             (
                 "stuck",
-                "{Type `draw` to deal|Deal} the next card to the right end of the row, but only when you can move no pile.",
+                "{Type `draw` to deal|Deal} the next card to the right end of the row, but only when you can move no \
+                 pile.",
             ),
             ("any", "At any time, {type `draw` to|you may} deal the next card to the right end of the row."),
         ],

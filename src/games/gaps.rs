@@ -122,13 +122,13 @@ const PARTS: &[RulesPart] = &[
         &[
             (
                 "stuck",
-                "When you can move no card, {type `redeal`|you may redeal}: all cards that are not in sequence are gathered, shuffled \
-                 and dealt again, from left to right and row by row.",
+                "When you can move no card, {type `redeal`|you may redeal}: all cards that are not in \
+                 sequence are gathered, shuffled and dealt again, from left to right and row by row.",
             ),
             (
                 "any",
-                "At any time, {type `redeal`|you may redeal}: all cards that are not in sequence are gathered, shuffled and dealt \
-                 again, from left to right and row by row.",
+                "At any time, {type `redeal`|you may redeal}: all cards that are not in sequence are \
+                 gathered, shuffled and dealt again, from left to right and row by row.",
             ),
         ],
     ),
