@@ -1,5 +1,7 @@
 //! The rules of a game in prose.
 
+use crate::text;
+
 /// The rules of a game in prose, as far as an author wrote them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RulesText {
@@ -37,29 +39,6 @@ pub enum RulesFor {
 impl RulesFor {
     /// Returns a text for this reader. The text has both forms where they differ: `{type `draw` to|you may} deal a card`.
     pub fn form_of(self, text: &str) -> String {
-        let mut form = String::new();
-        let mut rest = text;
-        while let Some((before, (typed, (shown, after)))) = rest
-            .split_once('{')
-            .and_then(|(before, forms)| Some((before, forms.split_once('|')?)))
-            .and_then(|(before, (typed, forms))| Some((before, (typed, forms.split_once('}')?))))
-        {
-            form += before;
-            form += if self == RulesFor::Typing { typed } else { shown };
-            rest = after;
-        }
-        form + rest
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_text_has_a_form_for_each_reader() {
-        let text = "At any time, {type `draw` to|you may} deal. Remove an ace{: `remove AS`|}.";
-        assert_eq!(RulesFor::Typing.form_of(text), "At any time, type `draw` to deal. Remove an ace: `remove AS`.");
-        assert_eq!(RulesFor::Pointing.form_of(text), "At any time, you may deal. Remove an ace.");
+        text::form(text, self as usize)
     }
 }

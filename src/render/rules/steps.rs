@@ -4,6 +4,7 @@ use super::page::{RulesPassage, RulesSection, RulesTopic};
 use crate::card::{Card, Rank};
 use crate::game::GameInfo;
 use crate::render::voice::Voice;
+use crate::text;
 use crate::words::{self, PicturedExample, RulesContent, Subject};
 
 /// A step of the rules: what they say about one subject.
@@ -52,21 +53,28 @@ impl RulesStep {
 pub fn rules_steps(info: &GameInfo) -> Vec<RulesStep> {
     let mut steps = vec![RulesStep::new(words::subject_heading(info, Subject::Aim))];
     for part in words::rules_parts(info) {
-        let lines: Vec<RulesLine> = lines(&part.content);
+        let lines = lines(&part.content);
         if !lines.is_empty() {
             step_of(&mut steps, words::subject_heading(info, part.subject)).lines.extend(lines);
         }
     }
     let chapters = RulesSection::chapters(RulesTopic::Rules, words::written_chapters(info));
     for passage in chapters.into_iter().flat_map(|section| section.passages) {
-        match passage {
-            RulesPassage::Heading(heading) => steps.push(RulesStep::new(heading)),
-            RulesPassage::Paragraph(text) => last_step(&mut steps).lines.extend(sentences(&text)),
-            RulesPassage::Table(text) => last_step(&mut steps).lines.push(RulesLine::Table(text)),
-            RulesPassage::Entries(_) => {}
+        match (passage, steps.last_mut()) {
+            (RulesPassage::Heading(heading), _) => steps.push(RulesStep::new(heading)),
+            (RulesPassage::Paragraph(text), Some(last)) => last.lines.extend(sentences(&text)),
+            (RulesPassage::Table(text), Some(last)) => last.lines.push(RulesLine::Table(text)),
+            _ => {}
         }
     }
     steps.retain(|step| !step.lines.is_empty());
+    add_examples(info, &mut steps);
+    steps.extend(tactics(info));
+    steps
+}
+
+/// Adds each example to the step on its subject, or else to the first one.
+fn add_examples(info: &GameInfo, steps: &mut [RulesStep]) {
     for PicturedExample { subject, cards, is_built, sentence } in words::pictured_examples(info) {
         let heading = words::subject_heading(info, subject);
         let place = steps.iter().position(|step| step.heading == heading).unwrap_or(0);
@@ -75,20 +83,16 @@ pub fn rules_steps(info: &GameInfo) -> Vec<RulesStep> {
             step.examples.push(RuleExample { cards, is_built, text });
         }
     }
-    if let Some(section) = RulesSection::prose(RulesTopic::Tactics, "Tactics", &info.tactics) {
-        let lines = section.passages.iter().flat_map(|passage| match passage {
-            RulesPassage::Paragraph(text) => sentences(text),
-            _ => Vec::new(),
-        });
-        steps.push(RulesStep { lines: lines.collect(), ..RulesStep::new(section.heading) });
-    }
-    steps
 }
 
-/// Returns the last step.
-fn last_step(steps: &mut Vec<RulesStep>) -> &mut RulesStep {
-    let last = steps.len() - 1;
-    &mut steps[last]
+/// Returns the advice of the author.
+fn tactics(info: &GameInfo) -> Option<RulesStep> {
+    let section = RulesSection::prose(RulesTopic::Tactics, "Tactics", &info.tactics)?;
+    let lines = section.passages.iter().flat_map(|passage| match passage {
+        RulesPassage::Paragraph(text) => sentences(text),
+        _ => Vec::new(),
+    });
+    Some(RulesStep { lines: lines.collect(), ..RulesStep::new(section.heading) })
 }
 
 /// Returns the step with a heading, which begins at the end if there is none.
@@ -128,33 +132,5 @@ fn rank_text(rank: &Rank) -> String {
 
 /// Divides a paragraph of prose into its sentences.
 fn sentences(paragraph: &str) -> Vec<RulesLine> {
-    let mut sentences = Vec::new();
-    let mut rest = paragraph;
-    let ends = |text: &str, at: usize| {
-        let next = text[at..].trim_start_matches(['.', '!', '?', '”']);
-        next.starts_with(' ') && next.trim_start().starts_with(|c: char| c.is_uppercase() || c == '`' || c == '“')
-    };
-    while let Some((at, _)) = rest.match_indices(['.', '!', '?']).find(|(at, _)| ends(rest, *at)) {
-        let length = at + rest[at..].find(' ').unwrap_or(0);
-        let (sentence, others) = rest.split_at(length);
-        sentences.push(RulesLine::Sentence(sentence.into()));
-        rest = others.trim_start();
-    }
-    sentences.extend((!rest.is_empty()).then(|| RulesLine::Sentence(rest.into())));
-    sentences
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_paragraph_has_its_sentences_in_order() {
-        let texts = sentences("Ranks wrap, i.e. K goes on A. 9.5 is no rank! Type `a`. `b` ends.");
-        let texts: Vec<_> = texts
-            .into_iter()
-            .map(|line| if let RulesLine::Sentence(text) = line { text } else { String::new() })
-            .collect();
-        assert_eq!(texts, ["Ranks wrap, i.e. K goes on A. 9.5 is no rank!", "Type `a`.", "`b` ends."]);
-    }
+    text::sentences(paragraph).into_iter().map(|sentence| RulesLine::Sentence(sentence.into())).collect()
 }

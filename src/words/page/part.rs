@@ -84,7 +84,7 @@ pub(super) fn without_repetitions(mut paragraph: Vec<RulesPart>) -> Vec<RulesPar
     for part in &mut paragraph {
         if let RulesContent::Sentences(sentences) = &mut part.content {
             sentences.retain(|sentence| {
-                let is_new = !different.contains(sentence);
+                let is_new = different.iter().all(|earlier| earlier != sentence);
                 if is_new {
                     different.push(sentence.clone());
                 }
