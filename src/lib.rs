@@ -177,15 +177,17 @@ pub use games::families::Family;
 pub use games::{CatalogEntry, GameTrait, Length};
 pub use library::{
     Advice, Alternative, Analysis, AnalyzedDeal, BoardInGame, BoardPart, Choice, Completion, Decision, DropTarget,
-    Game, KeyReply, ListedMove, LosingMove, Move, Offer, Outcome, PageReply, Par, PickedCards, Pile, PlaceOnBoard,
-    Rejection, Reply, RuleExample, RulebookCheck, Selection, Session, Shell, Solution, Solver, Status, Verdict,
-    analyze, analyze_points, check_rulebook, families, find_game, find_games, games, par, replay_json, verify,
+    Game, KeyHelp, KeyReply, ListedMove, LosingMove, Move, Offer, Outcome, PageReply, Par, PickedCards, Pile,
+    PlaceOnBoard, Rejection, Reply, RulebookCheck, Selection, Session, Shell, Solution, Solver, Status, Verdict,
+    analyze, analyze_points, check_rulebook, error_on_page, families, find_game, find_games, games, par, replay_json,
+    verify,
 };
 pub use play::{DAILY_GAME, Verified};
 pub use render::{
-    CardStyle, Charset, RulesEntry, RulesPage, RulesPassage, RulesSection, RulesSpan, RulesTopic, Style, Suits, Ten,
-    Theme,
+    CardStyle, Charset, RuleExample, RulesEntry, RulesLine, RulesPage, RulesPassage, RulesSection, RulesSpan,
+    RulesStep, RulesTopic, Style, Suits, Ten, Theme,
 };
+pub use shell::KeyGroup;
 pub use solve::{Limits, PositionVerdict, Stop};
 
 /// The version of the library and the program.

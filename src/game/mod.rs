@@ -55,7 +55,7 @@ pub use precondition::Precondition;
 pub use reason_table::ReasonRow;
 pub(crate) use reason_table::reasons;
 pub use refusal::{Awaited, Refusal};
-pub use rules_text::{RulesChapter, RulesText};
+pub use rules_text::{RulesChapter, RulesFor, RulesText};
 pub use score_card::{BetterScore, MatchScoring, ScoreCard, ScoreCardLine};
 pub use sheet::{Ledger, LedgerColumn, LedgerSection, Sheet, SheetEntry};
 pub use status::{Fact, FactValue, Status};

@@ -1,5 +1,7 @@
 //! The rules of a game in prose.
 
+use crate::text;
+
 /// The rules of a game in prose, as far as an author wrote them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RulesText {
@@ -23,4 +25,20 @@ pub struct RulesChapter {
     pub heading: &'static str,
     /// The text.
     pub text: String,
+}
+
+/// Who reads the rules of a game written in Rust.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum RulesFor {
+    /// A player who types commands.
+    Typing,
+    /// A player who points at a picture of the board.
+    Pointing,
+}
+
+impl RulesFor {
+    /// Returns a text for this reader. The text has both forms where they differ: `{type `draw` to|you may} deal a card`.
+    pub fn form_of(self, text: &str) -> String {
+        text::form(text, self as usize)
+    }
 }

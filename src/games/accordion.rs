@@ -51,8 +51,8 @@ const RULES: &str = "
 if the two top cards have the same suit or the same rank. A pile moves as a whole, and its top card is the top card of
 the combined pile. The row then closes up, so that there is no gap. If both moves of a pile are possible, choose one.
 
-{deal}To move a pile, type `move` and the two piles, for example `move p5 p2`, or their top cards, for example
-`move 6D 6S`.
+{deal}To move a pile, {type `move` and the two piles, for example `move p5 p2`, or their top cards, for example
+`move 6D 6S`|tap it, and then the pile where it goes}.
 
 {goal} The score is the number of piles{stock}. A lower score is better.";
 const PARTS: &[RulesPart] = &[
@@ -71,9 +71,10 @@ const PARTS: &[RulesPart] = &[
         &[
             (
                 "stuck",
-                "Type `draw` to deal the next card to the right end of the row, but only when you can move no pile.",
+                "{Type `draw` to deal|Deal} the next card to the right end of the row, but only when you can move no \
+                 pile.",
             ),
-            ("any", "At any time, type `draw` to deal the next card to the right end of the row."),
+            ("any", "At any time, {type `draw` to|you may} deal the next card to the right end of the row."),
         ],
     ),
     (

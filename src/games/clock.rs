@@ -41,8 +41,9 @@ Turn the top card of the middle pile and put it face up under the pile of its ho
 and so on. You have no choices to make. When the fourth king turns up, the middle pile has no card left to turn, and the
 clock stops. You win if all other cards are face up by then, which happens once in thirteen games.
 
-Type `step` to turn one card, or `run` to turn cards until the clock stops. At each hour the board shows the number of
-face-down cards (`3#` means three) and the last card that was put there. The score is the number of cards turned.";
+{Type `step` to turn one card, or `run` to turn|Turn one
+card at a time, or} cards until the clock stops. At each hour the board shows the number of
+face-down cards{ (`3#` means three)|} and the last card that was put there. The score is the number of cards turned.";
 const SOURCE: &str = "Denexa's page on Clock.";
 
 /// The game. It has no options.

@@ -70,8 +70,9 @@ const ABOUT: &str = "Put each suit in order in one of four rows, by moving cards
 const RULES: &str = "
 {deal}
 
-A gap takes only one card: the next higher card of the same suit as the card to its left. If 6H is to the left of the
-gap a4, for example, only 7H can go there: type `move 7H a4`. Nothing goes to the right of a king, or to the right of
+A gap takes only one card: the next higher card of the same suit as the card to its left. If {6H is to the left of the
+gap a4, for example, only 7H can go there: type `move 7H a4`|6♥ is to the left of a gap, for example, only 7♥ can go
+there}. Nothing goes to the right of a king, or to the right of
 another gap. {first}
 
 The first cards of a row are in sequence if they begin with {beginning} and go up in one suit. {redeal}
@@ -121,13 +122,13 @@ const PARTS: &[RulesPart] = &[
         &[
             (
                 "stuck",
-                "When you can move no card, type `redeal`: all cards that are not in sequence are gathered, shuffled \
-                 and dealt again, from left to right and row by row.",
+                "When you can move no card, {type `redeal`|you may redeal}: all cards that are not in \
+                 sequence are gathered, shuffled and dealt again, from left to right and row by row.",
             ),
             (
                 "any",
-                "At any time, type `redeal`: all cards that are not in sequence are gathered, shuffled and dealt \
-                 again, from left to right and row by row.",
+                "At any time, {type `redeal`|you may redeal}: all cards that are not in sequence are \
+                 gathered, shuffled and dealt again, from left to right and row by row.",
             ),
         ],
     ),

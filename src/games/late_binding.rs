@@ -26,7 +26,8 @@ pile. You may move a pile onto the next pile to its left, or onto the third pile
 the same suit or the same rank. A pile moves as a whole, and its top card is the top card of the combined pile. The row
 then closes up, so that there is no gap. If both moves of a pile are possible, choose one.
 
-To move a pile, type `move` and the two piles, for example `move p5 p2`, or their top cards, for example `move 6D 6S`.
+To move a pile, {type `move` and the two piles, for example `move p5 p2`, or their top cards, for example `move 6D 6S`|
+tap it, and then the pile where it goes}.
 
 You win if one pile is left. The score is the number of piles. A lower score is better.";
 const SOURCE: &str = "The study of Blake and Gent (\"The Winnability of Klondike Solitaire and Many Other Patience \

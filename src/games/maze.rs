@@ -36,7 +36,8 @@ kings, so that there are six gaps. The rows are parts of one long line: the firs
 place of the row above.
 
 A card may move into a gap to the right of the next lower card of its suit, or to the left of the next higher card of
-its suit. If 6H is to the left of the gap b4, for example, 7H can go there: type `move 7H b4`. An ace may also go to the
+its suit. If {6H is to the left of the gap b4, for example, 7H can go there: type `move 7H b4`|6♥ is to the left of a
+gap, for example, 7♥ can go there}. An ace may also go to the
 right of any queen, and a queen to the left of any ace. Any ace may go to the first place of the top row, and any queen
 to the last place of the bottom row.
 

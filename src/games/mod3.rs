@@ -29,10 +29,10 @@ or 4 of its row. All other cards there are misplaced, and no card goes on them.
 
 You may move the top card of any pile, misplaced or not: onto a foundation that it fits, into a gap of the row to which
 it belongs, or into a space of the fourth row (t). A gap in the first three rows takes only the 2, 3 or 4 that begins a
-foundation there, and a space in the fourth row takes any card. Type `move 5H 2H` or `move t3 a4`, for example. At any
-time, you may remove an ace from the top of a pile: `remove AS`.
+foundation there, and a space in the fourth row takes any card. {Type `move 5H 2H` or `move t3 a4`, for example. At any
+time, you|At any time, you} may remove an ace from the top of a pile{: `remove AS`|}.
 
-When a pile of the fourth row becomes empty, the next card of the stock fills it at once. At any time, type `deal` to
+When a pile of the fourth row becomes empty, the next card of the stock fills it at once. At any time, {type `deal` to|you may}
 deal a card from the stock onto each pile of the fourth row. You go through the stock once. When it is empty, spaces in
 the fourth row stay open.
 

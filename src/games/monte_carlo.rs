@@ -24,12 +24,12 @@ const ABOUT: &str = "Remove pairs of equal rank that touch, and choose when the 
 const RULES: &str = "
 Deal 25 cards face up in a grid of five rows of five. The rest is the stock.
 
-You may remove two cards of equal rank if they touch: side by side, one above the other, or at a corner. Type `remove`
-and the two cards, for example `remove 5H 5C`. The removed cards leave gaps.
+You may remove two cards of equal rank if they touch: side by side, one above the other, or at a corner. {Type `remove`
+and the two cards, for example `remove 5H 5C`|Tap one of them, and then the other}. The removed cards leave gaps.
 
-At any time, type `deal` to close the gaps. The cards keep their order, row by row, and move to the left as far as
+At any time, {type `deal` to|you may} close the gaps. The cards keep their order, row by row, and move to the left as far as
 possible. The first card of a row moves up to the end of the row above. Then the stock fills the end of the grid. When
-the stock is empty, `deal` still closes the gaps.
+the stock is empty, {`deal` still closes|you may still close} the gaps.
 
 You win when you have removed all cards. The score is the number of removed cards.";
 const TACTICS: &str = "Before you deal, look how the grid will close up. If you leave a pair in place, it can bring \

@@ -28,8 +28,9 @@ const RULES: &str = "
 Deal 25 cards face up in a grid of five rows of five. The rest is the stock.
 
 You may remove two cards that add up to 13 if they touch: side by side, one above the other, or at a corner. The ace
-counts as one, the jack as eleven and the queen as twelve. Type `remove` and the two cards, for example `remove 8H 5C`.
-You may remove a king on its own: `remove KS`.
+counts as one, the jack as eleven and the queen as twelve. {Type `remove` and the two cards, for example `remove 8H 5C`|Tap
+one of them, and then the other}.
+You may remove a king on its own{: `remove KS`|}.
 
 The gaps are closed at once. The cards keep their order, row by row, and move to the left as far as possible. The first
 card of a row moves up to the end of the row above. Then the stock fills the end of the grid.

@@ -23,10 +23,10 @@ const RULES: &str = "
 Deal one card face up to each of four piles. The rest of the pack is the stock.
 
 If two or more piles show the same rank, you may move these cards, one at a time, onto the leftmost pile that shows this
-rank. If all four piles show the same rank, you may remove the four cards: type `remove` and one of them, for example
-`remove t1`. You never have to move or remove cards.
+rank. If all four piles show the same rank, you may remove the four cards{: type `remove` and one of them, for example
+`remove t1`|}. You never have to move or remove cards.
 
-Type `draw` to deal the next four cards of the stock, one onto each pile. When the stock is empty, type `draw` to gather
+{Type `draw` to deal|Deal} the next four cards of the stock, one onto each pile. When the stock is empty, {type `draw` to |}gather
 the piles: the fourth goes on the third, these cards on the second pile, and all of them on the first. Turn them over,
 without shuffling, to form a new stock. You may do this as often as you like.
 

@@ -27,8 +27,8 @@ const RULES: &str = "
 Deal 25 cards face up in a grid of five rows of five. The rest is the stock.
 
 You may remove two cards that add up to 14 if they are in the same row or in the same column. Other cards may be between
-them. The ace counts as one, the jack as eleven, the queen as twelve and the king as thirteen. Type `remove` and the two
-cards, for example `remove 9H 5C`.
+them. The ace counts as one, the jack as eleven, the queen as twelve and the king as thirteen. {Type `remove` and the two
+cards, for example `remove 9H 5C`|Tap one of them, and then the other}.
 
 The stock fills the two gaps at once, first the one that comes first when you read the grid row by row. When the stock is
 empty, the cards close up instead: they keep their order, row by row, and move to the left as far as possible. The

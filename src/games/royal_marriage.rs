@@ -61,8 +61,8 @@ up to the right of the queen, {deal}.
 If one or two cards are between two cards of the same suit or the same rank, you may discard the cards between them.
 The two outer cards stay, and the row closes up. {triple}
 
-{draw} To discard cards, type `remove` and the two outer
-cards, for example `remove TD 3D`, or their places in the row, for example `remove p1 p4`.
+{draw} To discard cards, {type `remove` and the two outer
+cards, for example `remove TD 3D`, or their places in the row, for example `remove p1 p4`|tap the two outer cards}.
 
 You win if the queen and the king are next to each other at the end and all other cards are discarded. The score
 is the number of cards discarded.";
@@ -92,7 +92,7 @@ const PARTS: &[RulesPart] = &[
         &[
             (
                 "one",
-                "At any time, type `draw` to deal the next card to the right end of the row. You never have to \
+                "At any time, {type `draw` to|you may} deal the next card to the right end of the row. You never have to \
                  discard cards.",
             ),
             ("all", "You never have to discard cards."),

@@ -24,7 +24,7 @@ reserve.
 Build the piles down by suit. You may move only the top card of a pile, and the card of the reserve. Cards never move
 into a space, i.e. an empty pile.
 
-When you type `draw`, this happens:
+When you {type `draw`|draw}, this happens:
 
 If there are spaces, each gets a card: the first gets the card of the reserve if there is one, and the others get the
 next cards of the stock. If there is no space and the reserve is empty, the next card of the stock goes there. If there

@@ -6,12 +6,12 @@ use super::shell::Shell;
 use crate::board::PileId;
 use crate::card::Card;
 use crate::error::{Error, Result};
-use crate::game::{GridPlace, Move, Status, TrickTable};
+use crate::game::{GridPlace, Message, Move, Status, TrickTable};
 use crate::play::Record;
 use crate::render::sentence::{self, Voice};
 use crate::shell::{
-    KeyEffect, KeyPress, LineStatus, OutputFormat, Settings, ValidInput, can_finish, ending_text, inactive_note,
-    moves_between_piles, pointer_choices, pointer_moves, pointer_selection,
+    KeyEffect, KeyGroup, KeyPress, KeyRow, LineStatus, OutputFormat, Settings, ValidInput, can_finish, ending_text,
+    inactive_note, moves_between_piles, pointer_choices, pointer_moves, pointer_selection,
 };
 use crate::solve::Solver;
 use crate::text;
@@ -80,6 +80,18 @@ pub struct Selection {
     pub labels: Vec<String>,
     /// The names of these cards for the ear.
     pub spoken: Vec<String>,
+}
+
+/// A row of the list of keys for a page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct KeyHelp {
+    /// What the keys are for.
+    pub group: KeyGroup,
+    /// The keys: one, several of the same kind, or a range such as `1-7`.
+    pub keys: Vec<String>,
+    /// What the keys do, for a reader who sees a picture of the board.
+    pub about: String,
 }
 
 /// The effect of a key that acts at once.
@@ -320,6 +332,27 @@ impl Shell {
             question: self.keys.question(),
             line: self.keys.line(KEY_LINE_COLUMNS),
         }
+    }
+
+    /// Returns the keys of the game with their meanings.
+    ///
+    /// ```
+    /// use patience::{DealSpec, Game, Shell};
+    ///
+    /// let shell = Shell::json(Game::open("klondike", &[])?.deal(&DealSpec::Seed(42))?);
+    /// assert_eq!((shell.key_help()[0].keys[0].as_str(), shell.key_help()[0].about.as_str()), ("1-7", "Column"));
+    /// # Ok::<(), patience::Error>(())
+    /// ```
+    pub fn key_help(&self) -> Vec<KeyHelp> {
+        let about = |about: &Message| Voice::Symbols.page_text(&sentence::capitalized(&Voice::Symbols.phrase(about)));
+        let row = |row: KeyRow| KeyHelp { group: row.group, about: about(&row.about), keys: row.keys };
+        self.keys.table().rows().into_iter().map(row).collect()
+    }
+
+    /// Returns the keys of a move from one pile to another of the same kind, and what they do: `3` and `5`, which move
+    /// cards from column 3 to column 5. Returns `None` if the game has no such move.
+    pub fn key_example(&self) -> Option<(Vec<String>, String)> {
+        self.keys.table().example()
     }
 
     /// Returns the completions of a line that ends at the cursor. They never reveal a hidden card.

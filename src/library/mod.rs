@@ -22,13 +22,13 @@ pub use analysis::{Analysis, LosingMove, analyze};
 #[cfg(feature = "cli")]
 pub(crate) use assertions::ComputedValues;
 pub use check::{RulebookCheck, check_rulebook};
-pub use front_end::{Choice, Completion, DropTarget, KeyReply, PickedCards, Selection};
+pub use front_end::{Choice, Completion, DropTarget, KeyHelp, KeyReply, PickedCards, Selection};
 pub use game::{Game, families, find_game, find_games, games};
 pub use moves::Move;
-pub use page::{BoardInGame, ListedMove, Offer, PageReply, PlaceOnBoard};
+pub use page::{BoardInGame, ListedMove, Offer, PageReply, PlaceOnBoard, error_on_page};
 pub use points::{AnalyzedDeal, Decision, Par, analyze_points, par};
 pub use rejection::Rejection;
-pub use rules_page::{BoardPart, RuleExample};
+pub use rules_page::BoardPart;
 pub use session::{Pile, Session, Status};
 pub use shell::{Outcome, Reply, Shell};
 pub use solver::{Solution, Solver, Verdict};

@@ -4,12 +4,26 @@
 use super::session;
 use super::shell::{Reply, Shell};
 use crate::board::{Board, View};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::game::Move;
 use crate::render::sentence::{self, SessionBefore, Voice};
 use crate::shell::{PageOffer, PageTextKind, move_offer};
 use crate::text;
 use serde::Serialize;
+
+/// Returns an error as sentences for the reader of a page: what failed, and then what helps, each on a line of its own.
+///
+/// ```
+/// use patience::{Game, error_on_page};
+///
+/// let error = Game::open("klondike", &[("draw", "many")]).expect_err("no number");
+/// assert!(error_on_page(&error).starts_with("Option “draw”"), "{}", error_on_page(&error));
+/// ```
+pub fn error_on_page(error: &Error) -> String {
+    let lines = [error.line()].into_iter().chain(error.hints.iter().flat_map(|hint| hint.lines().map(str::to_string)));
+    let shown = lines.map(|line| sentence::capitalized(&Voice::Symbols.page_text(&line)));
+    shown.collect::<Vec<_>>().join("\n")
+}
 
 /// The answer to a line for a page.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,10 +1,8 @@
-//! What a page shows beside the rules of a game: the names of the parts of its board, and pictures of moves.
+//! The rules of a game for a page, and the names of the parts of its board.
 
 use super::game::Game;
 use crate::board::PileSet;
-use crate::card::Card;
-use crate::render::sentence::Voice;
-use crate::render::{RulesPage, RulesReader, rules_page};
+use crate::render::{RulesPage, RulesReader, RulesStep, rules_page, rules_steps};
 use crate::words;
 
 /// A part of the board: piles with the same purpose.
@@ -15,18 +13,6 @@ pub struct BoardPart {
     pub name: String,
     /// The names of the piles.
     pub piles: Vec<String>,
-}
-
-/// An example of a legal move.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct RuleExample {
-    /// The cards, the lowest first.
-    pub cards: Vec<Card>,
-    /// Whether the last card lies on the one before it, or in a space. Otherwise the cards lie side by side.
-    pub is_built: bool,
-    /// The sentence, with suit symbols: `9♠ goes on 10♥.`
-    pub text: String,
 }
 
 impl Game {
@@ -45,13 +31,8 @@ impl Game {
         words::zone_labels(info).into_iter().map(part).collect()
     }
 
-    /// Returns examples of the moves that make the game what it is.
-    pub fn rule_examples(&self) -> Vec<RuleExample> {
-        let example = |example: words::PicturedExample| RuleExample {
-            cards: example.cards,
-            is_built: example.is_built,
-            text: Voice::Symbols.sentences(&example.sentence),
-        };
-        words::pictured_examples(self.game.info()).into_iter().map(example).collect()
+    /// Returns the rules in steps for a player who points: the aim, and then short lines with pictures of moves.
+    pub fn rules_steps(&self) -> Vec<RulesStep> {
+        rules_steps(self.game.info())
     }
 }

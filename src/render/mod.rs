@@ -36,8 +36,8 @@ pub use option_text::option_text;
 pub use palette::{LineInk, faint_style, line_style};
 pub use remark::move_effect;
 pub use rules::{
-    RulesEntry, RulesPage, RulesPassage, RulesReader, RulesSection, RulesSpan, RulesTopic, option_example,
-    option_value, pile_legend, pile_span, rules_page, rules_text,
+    RuleExample, RulesEntry, RulesLine, RulesPage, RulesPassage, RulesReader, RulesSection, RulesSpan, RulesStep,
+    RulesTopic, option_example, option_value, pile_legend, pile_span, rules_page, rules_steps, rules_text,
 };
 pub use score_card::score_card;
 pub use session::{marked_session, session, sheet};

@@ -72,6 +72,7 @@ pub use completion::candidates::Candidates;
 pub use completion::line_preview::{LineStatus, ValidInput};
 pub use completion::typed_forms::{parse_typed_move, read_move};
 pub use interrupt::Interrupt;
+pub use keys::key_help::{KeyGroup, KeyRow};
 pub use keys::key_input::{KeyEffect, KeyInput, KeyPress};
 pub use keys::key_table::KeyTable;
 pub use lesson::{Lesson, LessonText, lesson_ids, lesson_text};

@@ -3,8 +3,10 @@
 //! This module knows nothing about games.
 
 mod did_you_mean;
+mod prose;
 
 pub use did_you_mean::closest_matches;
+pub use prose::{form, sentences};
 
 use std::borrow::Cow;
 use std::fmt::Write;

@@ -32,7 +32,7 @@ const Address = (() => {
     if (known.digest !== digest) return '';
     return [['game', game], ['deal', deal], ...changed.map(([key, value]) => [`o.${key}`, value])].map(([key, value]) => `${key}=${encode(value)}`).join('&');
   };
-  const report = error => Sheet.showText('This address', Sheet.inWords(error));
+  const report = error => Sheet.showText('This address', Sheet.faultText(error));
   const openTarget = async ({code, at, game, deal, options}) => {
     if (code) return Opening.openShared('the address', code, at);
     const {daily} = history.state ?? {};

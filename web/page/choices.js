@@ -65,7 +65,7 @@ const Choices = (() => {
     return (range ? labels[number - range[0]] : label) || String(number);
   };
   const meaningOfNumber = (choices, number) => choiceOfNumber(choices, number)?.plain ? '' : labelOfNumber(choices, number);
-  // Some numbers and words as buttons. `Other` shows a field for all numbers.
+  // Some numbers and words as buttons. The last button shows a field for the other numbers.
   const numbers = (option, value, change) => {
     const {choices} = option, limits = choices.flatMap(({value, range}) => range ?? numberOf(value) ?? []);
     const low = Math.min(...limits), high = Math.max(...limits), words = choices.filter(({value, range}) => !range && numberOf(value) === null);
@@ -78,7 +78,7 @@ const Choices = (() => {
     const group = create('div'), isOther = !quick.some(choice => choice.value === value);
     const more = create('div');
     const showStepper = number => more.replaceChildren(stepper({low, high}, number, meaning, change));
-    group.append(segments([...quick, {value: '', label: 'other'}], isOther ? '' : value, chosen => {
+    group.append(segments([...quick, {value: '', label: `${low + FIRST_NUMBERS}–${high}`}], isOther ? '' : value, chosen => {
       more.replaceChildren();
       if (chosen) change(chosen);
       else showStepper(Math.min(high, low + FIRST_NUMBERS));

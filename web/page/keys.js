@@ -1,11 +1,10 @@
 'use strict';
-// The sheet that tells how to move cards: gestures with pictures, and keys by task. On a phone, keys are there only if the
-// player has used one.
+// The sheet that tells how to move cards: gestures with pictures, the keys that everybody needs, and the others in folds. On
+// a phone, all keys are in one fold.
 const Keys = (() => {
   const $ = id => document.getElementById(id);
   const {create} = Sheet;
   const isTouch = matchMedia('(pointer: coarse)').matches;
-  let usesKeyboard = !isTouch;
   const TAP = isTouch ? 'Tap' : 'Click';
   // Each gesture: what the player does, what it is for, its cards with their places, and the path of an arrow.
   const GESTURES = [
@@ -31,51 +30,49 @@ const Keys = (() => {
     }));
     return list;
   };
-  // The keys of the page itself. The shell lists the keys of the game.
-  const OWN = [['Tab', 'go to the next pile'], ['Arrows', 'go from pile to pile'], ['Enter', 'take the card of a pile, or put it there'], ['Ctrl+Z', 'undo'], ['Ctrl+Y', 'redo']];
-  // Keys of a terminal, which mean something else in a browser, and keys that the page has under other names.
-  const NOT_HERE = ['Tab', 'Ctrl-D', '?', 'u', 'U'];
-  // Returns the keys of the shell and what they do. A line that begins with spaces continues the one before it.
-  const entriesOf = text => {
-    const entries = [];
-    for (const line of text.split('\n')) {
-      const [, key, about] = /^(.*?)(?:\s{2,}|$)(.*)$/.exec(line.trimEnd());
-      if (key) entries.push([key, about]);
-      else if (entries.length) entries.at(-1)[1] += ` ${about}`;
-    }
-    // A command in quotation marks needs none in a table.
-    return entries.filter(([key]) => !NOT_HERE.includes(key)).map(([key, about]) => [key, about.replace(/^“([^”]*)”$/, '$1')]);
-  };
-  // The keys of piles come first in the list of the shell. The first key that names no pile ends them.
-  const isOfPiles = ([key, about]) => /^after a pile|^[^“]*: |^before another digit/.test(about) && key !== ':';
-  const keysOf = text => text.split(' ').flatMap((part, at) => [at ? ' ' : '', create('kbd', part)]);
-  const table = (title, entries, example) => {
-    const part = create('section'), rows = create('table');
-    rows.append(...entries.map(([key, about]) => {
-      const made = create('tr'), head = create('th');
-      head.scope = 'row';
-      head.append(...keysOf(key));
-      made.append(head, create('td', about));
-      return made;
+  // The keys of the page itself. The program lists the keys of the game.
+  const PLACES = [['Tab', 'Next pile'], ['Arrows', 'From pile to pile'], ['Enter', 'Take the card of a pile, or put it there']].map(([key, about]) => ({keys: [key], about}));
+  const OTHERS = [{keys: ['Ctrl', 'Z'], about: 'Undo'}, {keys: ['Ctrl', 'Y'], about: 'Redo'}];
+  const keycaps = keys => keys.flatMap((key, at) => [at ? ' ' : '', create('kbd', key)]);
+  const keyList = rows => {
+    const list = create('dl', undefined, 'keys');
+    list.append(...rows.map(({keys, about}) => {
+      const row = create('div'), name = create('dt');
+      name.append(...keycaps(keys));
+      row.append(name, create('dd', about));
+      return row;
     }));
-    part.append(create('h3', title), ...example ? [example] : [], rows);
-    return part;
-  };
-  const keyTables = text => {
-    const entries = entriesOf(text), piles = entries.filter(isOfPiles), rest = entries.filter(entry => !isOfPiles(entry));
-    const columns = piles.some(([key, about]) => key.startsWith('1-') && / or /.test(about)), example = create('p', undefined, 'about');
-    example.append('For example, ', ...keysOf('3 5'), ' moves cards from the third column to the fifth.');
-    const list = create('div', undefined, 'tables');
-    list.append(...piles.length ? [table('Move with two keys', piles, columns && example)] : [], table('Other keys of this game', rest), table('Piles, one by one', OWN));
     return list;
   };
-  addEventListener('keydown', ({key, target}) => { if (key.length === 1 ? !/^(INPUT|TEXTAREA)$/.test(target.tagName) : key === 'Tab') usesKeyboard = true; }, true);
+  const fold = (title, ...content) => {
+    const part = create('details', undefined, 'fold');
+    part.append(create('summary', title), ...content);
+    return part;
+  };
+  const section = (title, ...content) => {
+    const part = create('section');
+    part.append(create('h3', title), ...content);
+    return part;
+  };
+  const exampleText = ({keys, about}) => {
+    const text = create('p', undefined, 'about');
+    text.append('For example, ', ...keycaps(keys), ` ${about}.`);
+    return text;
+  };
+  const keyParts = ({piles, commands, others, example}) => {
+    const pairs = piles.length ? [fold('Move with two keys', create('p', 'First the key of a pile, then that of the pile where its cards go.', 'about'), ...example ? [exampleText(example)] : [], keyList(piles))] : [];
+    const folds = create('div', undefined, 'folds');
+    folds.append(...pairs, fold('Move with the arrow keys', keyList(PLACES)), fold('Other keys', keyList([...others, ...OTHERS])));
+    return [keyList(commands), folds];
+  };
   return {
-    get title() { return usesKeyboard ? 'Gestures and keys' : 'How to move cards'; },
-    // `text` is the list of the shell.
-    show(text) {
+    title: isTouch ? 'How to move cards' : 'Gestures and keys',
+    async show() {
+      const reply = await Engine.call({do: 'keys'});
+      if (reply.error) return Sheet.notice(Sheet.faultText(reply.error));
       $('keys-title').textContent = this.title;
-      $('keys-body').replaceChildren(gestureList(), ...usesKeyboard ? [keyTables(text)] : []);
+      const [first, rest] = keyParts(reply);
+      $('keys-body').replaceChildren(gestureList(), ...isTouch ? [fold('With a keyboard', first, rest)] : [section('Keys', first), rest]);
       $('keys-dialog').showModal();
       $('keys-body').scrollTop = 0;
     },

@@ -2,23 +2,26 @@
 // The sheet of options: the options of a game in words, and which deal.
 const Options = (() => {
   const $ = id => document.getElementById(id);
-  const {press, notice, faultText, inWords} = Sheet;
+  const {press, notice, faultText} = Sheet;
   // The game of the sheet: an entry of the list, or the game of a rulebook.
-  let entry = null, check = null, kind = 'random', picture = 0;
-  const PICTURE_DEAL = 'seed:1', FIRST_OPTIONS = 2;
+  let entry = null, check = null, kind = 'random', level = '', picture = 0;
+  const PICTURE_DEAL = 'seed:1', FIRST_OPTIONS = 1;
 
   const dateText = () => new Date().toLocaleDateString('en', {day: 'numeric', month: 'long'});
   // The kinds of deals, and what each means.
   const KINDS = [
     {value: 'random', label: 'Random', about: () => 'Shuffled like real cards.'},
-    {value: 'winnable', label: 'Winnable', about: () => 'The solver has won this deal.'},
-    {value: 'easy', label: 'Easy', about: () => 'One of the easiest third of deals.'},
-    {value: 'medium', label: 'Medium', about: () => 'One of the middle third of deals.'},
-    {value: 'hard', label: 'Hard', about: () => 'One of the hardest third of deals.'},
-    {value: 'daily', label: 'Today', about: () => `The deal of ${dateText()}, the same for everybody.`},
-    {value: 'number', label: 'By number', about: () => 'A number always gives the same cards.'},
+    {value: 'winnable', label: 'Can be won', about: () => 'A shuffled deal that the solver has won.'},
+    {value: 'daily', label: 'Deal of the day', about: () => `The deal of ${dateText()}, the same for everybody.`},
+    {value: 'number', label: 'Deal number', about: () => 'The same number always gives the same cards.'},
   ];
-  const isKnown = (game, {value}) => value === 'daily' ? Boolean(game.id) : !Deals.LEVELS.includes(value) || Boolean(game.hasDifficulty);
+  // How hard a random deal is.
+  const LEVELS = [
+    {value: '', label: 'Any', about: 'Shuffled like real cards.'},
+    {value: 'easy', label: 'Easy', about: 'One of the easiest third of deals.'},
+    {value: 'medium', label: 'Medium', about: 'One of the middle third of deals.'},
+    {value: 'hard', label: 'Hard', about: 'One of the hardest third of deals.'},
+  ];
 
   // Shows the sheet of a built-in game. Its options are not in the list, because the list would take longer to make.
   const open = async game => {
@@ -35,24 +38,29 @@ const Options = (() => {
     $('deal-fault').textContent = text;
     $('deal-number').setAttribute('aria-invalid', String(text !== ''));
   };
-  const showKind = chosen => {
-    kind = chosen;
-    $('kind-about').textContent = KINDS.find(({value}) => value === kind).about();
+  const showKind = () => {
+    const hasLevel = kind === 'random' && Boolean(entry.hasDifficulty);
+    $('kind-about').textContent = hasLevel ? '' : KINDS.find(({value}) => value === kind).about();
+    $('level-part').hidden = !hasLevel;
+    $('level-about').textContent = LEVELS.find(({value}) => value === level).about;
     $('number-part').hidden = kind !== 'number';
     showDealFault('');
   };
   const showKinds = () => {
-    const known = KINDS.filter(choice => isKnown(entry, choice)).map(({value, label}) => ({value, label, id: `kind-${value}`}));
+    const known = KINDS.filter(({value}) => value !== 'daily' || entry.id).map(({value, label}) => ({value, label, id: `kind-${value}`}));
     const remembered = entry.id ? Store.settings.kinds[entry.id] : undefined;
-    const chosen = known.some(({value}) => value === remembered) ? remembered : 'random';
-    $('kind-list').replaceChildren(Choices.segments(known, chosen, (picked, isPressed) => {
-      showKind(picked);
+    level = entry.hasDifficulty && Deals.LEVELS.includes(remembered) ? remembered : '';
+    kind = known.some(({value}) => value === remembered) ? remembered : 'random';
+    $('kind-list').replaceChildren(Choices.segments(known, kind, (picked, isPressed) => {
+      kind = picked;
+      showKind();
       if (picked === 'number' && isPressed) $('deal-number').focus();
     }));
-    // The number is the rarest choice, and stands apart.
-    $('kind-more').querySelector('label')?.remove();
-    $('kind-more').append($('kind-number').parentElement);
-    showKind(chosen);
+    $('level-list').replaceChildren(Choices.segments(LEVELS.map(({value, label}) => ({value, label, id: `level-${value || 'any'}`})), level, picked => {
+      level = picked;
+      showKind();
+    }));
+    showKind();
   };
   // Shows the fields of the options. The first ones are those that players change most. The others are folded, unless one of
   // them differs from its default.
@@ -113,17 +121,18 @@ const Options = (() => {
     return Object.fromEntries(fields.filter(({value, dataset}) => value !== dataset.usual).map(({value, dataset}) => [dataset.key, value]));
   };
   const origin = options => entry.rulebook ? {rulebook: entry.rulebook, options} : {game: entry.id, options};
+  const kindToKeep = () => kind === 'random' && level || kind;
   // The fields of the request for the chosen deal.
   const chosenDeal = () => {
     if (kind === 'daily') return {daily: Deals.today()};
-    return {deal: kind === 'number' && $('deal-number').value.trim() || Deals.anySeed(), ...Deals.kindOf(kind)};
+    return {deal: kind === 'number' && $('deal-number').value.trim() || Deals.anySeed(), ...Deals.kindOf(kindToKeep())};
   };
   // Keeps the options and the kind of deal for the next game. The deal of the day and a number are chosen once.
   const remember = options => {
     if (!entry.id) return;
     const settings = Store.settings;
     settings.options[entry.id] = options;
-    settings.kinds[entry.id] = ['daily', 'number'].includes(kind) ? 'random' : kind;
+    settings.kinds[entry.id] = ['daily', 'number'].includes(kind) ? 'random' : kindToKeep();
     Store.settings = settings;
   };
   const dealChosen = async () => {
@@ -134,7 +143,7 @@ const Options = (() => {
     const error = await Deals.deal(origin(options), chosenDeal());
     $('deal-now').disabled = false;
     if (error?.field === 'deal' && kind === 'number') {
-      showDealFault(inWords(error));
+      showDealFault(faultText(error));
       $('number-part').scrollIntoView({block: 'nearest'});
       $('deal-number').focus();
     } else if (error) {

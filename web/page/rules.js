@@ -1,8 +1,9 @@
 'use strict';
-// The rules page of a game: its board with the names of the parts, the rules, and examples of moves as pictures.
+// The rules page of a game: its aim, its board with the names of the parts, and the rules in steps with pictures of moves.
+// What a player needs only now and then is folded.
 const Rules = (() => {
   const $ = id => document.getElementById(id);
-  const {create, notice, faultText} = Sheet;
+  const {create, press, notice, faultText} = Sheet;
   const PICTURE_DEAL = 'seed:1', CARD = {width: 100, height: 140}, MARGIN = 24;
   // What happens when the reader wants to play, or null if the game is open already.
   let play = null, shown = 0;
@@ -37,8 +38,39 @@ const Rules = (() => {
     created.append(create(`h${level}`, heading), ...content);
     return created;
   };
-  const ofTopic = (sections, topics, level) => sections.filter(({topic}) => topics.includes(topic))
-    .map(({heading, passages}) => section(heading || 'How to play', passages.map(passage(level ?? 3)), level));
+  const ofTopic = (sections, topics, level = 3) => sections.filter(({topic}) => topics.includes(topic))
+    .map(({heading, passages}) => section(heading, passages.map(passage(level)), level));
+  // A part that opens at a touch.
+  const folded = (title, content) => {
+    const part = create('details', undefined, 'fold');
+    part.append(create('summary', title), ...content);
+    return part;
+  };
+  // Sections under one fold. If there is only one, its heading is that of the fold.
+  const foldOf = (sections, topics, title) => {
+    const chosen = sections.filter(({topic}) => topics.includes(topic));
+    if (!chosen.length) return [];
+    if (title) return [folded(title, ofTopic(chosen, topics, 4))];
+    return [folded(chosen[0].heading, [...chosen[0].passages.map(passage(4)), ...ofTopic(chosen.slice(1), topics, 4)])];
+  };
+  const rankList = ranks => {
+    const list = create('ul', undefined, 'ranks');
+    list.append(...ranks.map(text => create('li', text)));
+    return list;
+  };
+  // A step of the rules: a line for each sentence, and pictures of its moves below them.
+  const step = ({heading, lines, examples}) => {
+    const created = section(heading, []), list = () => created.lastElementChild.className === 'lines' ? created.lastElementChild : created.appendChild(create('ul', undefined, 'lines'));
+    created.className = 'step';
+    for (const {sentence: spans, ranks, table: text} of lines) {
+      if (spans) list().append(write(create('li'), spans));
+      else created.append(ranks ? rankList(ranks) : table(text));
+    }
+    const pictures = create('div', undefined, 'examples');
+    pictures.append(...examples.map(example));
+    created.append(pictures);
+    return created;
+  };
 
   // The choices of an option. The one that is in force is marked.
   const choiceList = ({choices, value, value_label: valueLabel}) => {
@@ -133,28 +165,22 @@ const Rules = (() => {
     return figure;
   };
 
-  const content = ({names, about, sections, options, examples}) => {
-    const intro = create('div', undefined, 'intro'), pictures = create('div', undefined, 'pictures'), text = create('div', undefined, 'prose');
-    const lead = create('div');
-    if (names.length) lead.append(create('p', `Also ${names.join(', ')}`, 'about'));
-    lead.append(write(create('p', undefined, 'lead'), about));
-    intro.append(lead);
-    const button = create('button', 'Play', 'main');
-    button.type = 'button';
-    button.addEventListener('click', () => {
-      $('rules-dialog').close();
-      play?.();
-    });
-    intro.append(button);
-    const place = create('div', undefined, 'rules-board'), shownExamples = create('div', undefined, 'examples');
-    shownExamples.append(...examples.map(example));
-    pictures.append(place, shownExamples);
-    const typing = create('details', undefined, 'typing');
-    typing.append(create('summary', 'For those who type'), ...ofTopic(sections, sections.filter(part => part.typing).map(({topic}) => topic), 4));
-    text.append(...ofTopic(sections, ['rules']), ...ofTopic(sections, ['phases']), ...ofTopic(sections, ['terms']));
-    if (options.length) text.append(section('Options', [optionTable(options)]));
-    text.append(...ofTopic(sections, ['tactics', 'odds', 'origin', 'sources']), typing);
-    return {parts: [intro, pictures, text], place};
+  const content = ({names, about, steps, sections, options}) => {
+    const intro = create('div', undefined, 'intro'), prose = create('div', undefined, 'prose'), place = create('div', undefined, 'rules-board');
+    if (names.length) intro.append(create('p', `Also ${names.join(', ')}`, 'about'));
+    intro.append(write(create('p', undefined, 'lead'), about));
+    // The aim comes before the picture.
+    const first = steps.length > 1 ? 1 : 0;
+    intro.append(...steps.slice(0, first).map(step));
+    prose.append(...steps.slice(first).map(step), ...ofTopic(sections, ['phases']));
+    const folds = create('div', undefined, 'folds');
+    if (options.length) folds.append(folded(`Options (${options.length})`, [optionTable(options)]));
+    folds.append(
+      ...foldOf(sections, ['odds']), ...foldOf(sections, ['origin', 'sources']), ...foldOf(sections, ['terms']),
+      ...foldOf(sections, sections.filter(({typing}) => typing).map(({topic}) => topic), 'For those who type'),
+    );
+    prose.append(folds);
+    return {parts: [intro, place, prose], place};
   };
   // Shows the rules of a game. `start` plays it, unless it is open already.
   const show = async (from, start = null) => {
@@ -164,11 +190,16 @@ const Rules = (() => {
     play = start;
     const {parts, place} = content(reply);
     $('rules-title').textContent = reply.title;
+    $('rules-play').textContent = start ? 'Play' : 'Back to the game';
     $('rules-body').replaceChildren(...parts);
     if (!$('rules-dialog').open) $('rules-dialog').showModal();
     $('rules-body').scrollTop = 0;
     const {scene} = await Engine.call({do: 'preview', ...from, deal: PICTURE_DEAL});
     if (scene && mine === shown) place.replaceChildren(board(scene, reply.parts));
   };
-  return {show};
+  const begin = () => press('rules-play', () => {
+    $('rules-dialog').close();
+    play?.();
+  });
+  return {show, begin};
 })();

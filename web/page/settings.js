@@ -4,14 +4,13 @@ const Settings = (() => {
   const $ = id => document.getElementById(id);
   const {press, notice, ask} = Sheet;
   const SWITCHES = {four: 'four', mirror: 'mirror', auto: 'auto', warn: 'warn', 'show-line': 'line', 'show-keys': 'keys', motion: 'motion', clock: 'clock'};
-  const THEMES = [{value: 'auto', label: 'As the device'}, {value: 'light', label: 'Light'}, {value: 'dark', label: 'Dark'}];
+  const THEMES = [{value: 'auto', label: 'Automatic'}, {value: 'light', label: 'Light'}, {value: 'dark', label: 'Dark'}];
   // Settings that are chosen by a picture. The style of the page reads them from the body.
   const PICTURES = {table: ['Green', 'Blue', 'Wine', 'Slate', 'Night'], back: ['Blue', 'Red', 'Green', 'Black']};
   const picture = (name, value) => {
-    const svg = Items.element('svg', {viewBox: '0 0 60 48', 'aria-hidden': 'true', ['data-' + name]: value});
-    svg.append(Items.element('rect', {width: 60, height: 48, rx: 7}));
-    if (name === 'back') svg.append(Items.element('use', {href: '#b', transform: 'translate(15.500 3.700)scale(.29)'}));
-    else svg.append(Items.element('use', {href: '#t7H', transform: 'translate(6 8)scale(.23)'}), Items.element('use', {href: '#t8S', transform: 'translate(31 8)scale(.23)'}));
+    const svg = Items.element('svg', {viewBox: name === 'back' ? '0 0 72 84' : '0 0 60 62', 'aria-hidden': 'true', ['data-' + name]: value});
+    if (name === 'back') svg.append(Items.element('use', {href: '#b', transform: 'translate(7.500 2)scale(.57)'}));
+    else svg.append(Items.element('rect', {width: 60, height: 62, rx: 7}), ...[['#t7H', 'translate(8 6)scale(.3)'], ['#t8S', 'translate(22 14)scale(.3)']].map(([href, transform]) => Items.element('use', {href, transform})));
     return svg;
   };
   const swatch = (name, title) => {

@@ -28,9 +28,8 @@ const Sheet = (() => {
     $('ask-dialog').showModal();
     $('ask-dialog').querySelector('.close').focus();
   };
-  const faultText = ({text, hint}) => hint ? `${text}\n${hint}` : text;
-  // Writes an error as sentences, and what a player types as a quotation.
-  const inWords = error => faultText(error).replace(/`([^`]*)`/g, '“$1”').replace(/^./gm, letter => letter.toUpperCase());
+  // An error of the program is in sentences. The page itself has errors of its own.
+  const faultText = ({shown, text}) => shown ?? text;
   const showText = (title, text) => {
     $('text-title').textContent = title;
     $('text-body').textContent = text;
@@ -46,5 +45,5 @@ const Sheet = (() => {
       dialog.addEventListener('click', event => { if (event.target === dialog) dialog.close(); });
     }
   };
-  return {create, press, notice, ask, faultText, inWords, showText, closeAll, begin};
+  return {create, press, notice, ask, faultText, showText, closeAll, begin};
 })();

@@ -34,9 +34,11 @@ const Statistics = (() => {
     return {made, latest: of(values.at(-1))};
   };
   const isInSeconds = ({from, to}) => (to - from) % 60 > 0;
-  const timeRange = bin => isInSeconds(bin) ? `${bin.from}–${bin.to}` : `${bin.from / 60}–${bin.to / 60}`;
+  // Whole seconds, minutes or moves, so that no number is in two ranges.
+  const range = (first, end) => end - first > 1 ? `${first}–${end - 1}` : String(first);
+  const timeRange = bin => isInSeconds(bin) ? range(bin.from, bin.to) : range(bin.from / 60, bin.to / 60);
   const timeUnit = bin => isInSeconds(bin) ? 'seconds' : 'minutes';
-  const moveRange = ({from, to}) => `${from}–${to - 1}`;
+  const moveRange = ({from, to}) => range(from, to);
   // Shows how often each value occurred. The bar of the last win has another color.
   const histogram = (title, values, scale, rangeOf, unitOf) => {
     const {made, latest} = bins(values, scale), most = Math.max(...made.map(({count}) => count)), unit = unitOf?.(latest) ?? '';
@@ -59,15 +61,15 @@ const Statistics = (() => {
     const wins = Store.resultsOf(game).filter(({won}) => won);
     const parts = [figures([
       ['won', percent(row)], ['games won', `${row.won} of ${row.played}`],
-      ['best time', row.time === null ? '–' : Play.clockText(row.time)], ['fewest moves', row.moves ?? '–'], ['wins in a row', row.streak],
-      ['most in a row', row.bestStreak],
+      ['best time', row.time === null ? '–' : Play.clockText(row.time)], ['fewest moves', row.moves ?? '–'], ['current streak', row.streak],
+      ['best streak', row.bestStreak],
     ])];
     if (wins.length >= FEWEST_WINS) {
       const charts = create('div', undefined, 'charts');
       charts.append(
-        create('p', 'Your last win', 'legend'),
         histogram('Times of your wins', wins.map(({time}) => time), TIMES, timeRange, timeUnit),
         histogram('Moves of your wins', wins.map(({moves}) => moves), MOVES, moveRange),
+        create('p', 'Your last win', 'legend'),
       );
       parts.push(charts);
     } else parts.push(create('p', `After ${FEWEST_WINS} wins, you see here how fast you won, and in how many moves.`, 'about'));

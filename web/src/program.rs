@@ -3,11 +3,14 @@
 use super::catalog::{catalog, options, search};
 use super::preview::{daily, preview};
 use super::reply::{
-    About, Checked, Completions, Failure, Fault, Look, Moves, PileJson, Record, Replayed, Screen, Text, Tried,
+    About, Checked, Completions, Failure, Fault, KeyJson, Keys, Look, Moves, PileJson, Record, Replayed, Screen, Text,
+    Tried,
 };
 use super::request::{Deal, DifficultyChoice, Document, GameChoice, OptionValue, Request, Settings};
 use super::rules_page::rules;
-use patience::{DealSpec, Difficulty, Error, Game, Outcome, PageReply, Result, RulebookCheck, Session, Shell, Status};
+use patience::{
+    DealSpec, Difficulty, Error, Game, KeyGroup, Outcome, PageReply, Result, RulebookCheck, Session, Shell, Status,
+};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::time::Duration;
@@ -23,7 +26,7 @@ impl Program {
     pub fn handle(&mut self, request: &str) -> String {
         let reply = match serde_json::from_str::<Request>(request) {
             Ok(request) => self.answer(request),
-            Err(cause) => Err(Fault { text: format!("the request is not valid: {cause}"), hint: None, field: None }),
+            Err(cause) => Err(Fault::from(Error::request(format!("the request is not valid: {cause}")))),
         };
         reply.unwrap_or_else(|error| json(&Failure { error }))
     }
@@ -57,6 +60,7 @@ impl Program {
             }
             Request::Enter { line, elapsed } => json(&self.enter(&line, elapsed)?),
             Request::Key { key } => json(&self.shell()?.press_key(&key)),
+            Request::Keys => json(&keys(self.shell()?)),
             Request::Targets { pile, index } => json(&self.targets(&pile, index)?),
             Request::Complete { line, cursor } => json(&Completions::from(self.complete(&line, cursor)?)),
             Request::Screen => json(&screen(self.shell()?)?),
@@ -265,6 +269,15 @@ fn piles(labels: Vec<(String, String)>) -> Vec<PileJson> {
 
 fn moves(shell: &Shell) -> Moves {
     Moves { moves: shell.move_list(), made: shell.moves_made() }
+}
+
+fn keys(shell: &Shell) -> Keys {
+    let of = |group: KeyGroup| {
+        let rows = shell.key_help().into_iter().filter(move |row| row.group == group);
+        rows.map(|row| KeyJson { keys: row.keys, about: row.about }).collect()
+    };
+    let example = shell.key_example().map(|(keys, about)| KeyJson { keys, about });
+    Keys { piles: of(KeyGroup::Piles), commands: of(KeyGroup::Commands), others: of(KeyGroup::Others), example }
 }
 
 /// Returns an earlier or later board of the game, which stays as it is.

@@ -19,6 +19,8 @@ pub struct Fault {
     pub text: String,
     /// What would help, if something would.
     pub hint: Option<String>,
+    /// Both as sentences for the reader of a page, each on a line of its own.
+    pub shown: String,
     /// The field of the request that is wrong, if it is known: `deal`.
     pub field: Option<&'static str>,
 }
@@ -27,7 +29,7 @@ impl From<&Error> for Fault {
     fn from(error: &Error) -> Fault {
         // The page has no command line of the program.
         let hint = (!error.hints.is_empty()).then(|| error.hints.join("\n"));
-        Fault { text: error.line(), hint, field: None }
+        Fault { text: error.line(), hint, shown: patience::error_on_page(error), field: None }
     }
 }
 
@@ -62,12 +64,12 @@ pub struct Rules {
     pub names: Vec<String>,
     /// The game in one or two sentences.
     pub about: Vec<SpanJson>,
-    /// The rules page in sections.
+    /// The rules in steps.
+    pub steps: Vec<StepJson>,
+    /// The other sections of the rules page.
     pub sections: Vec<SectionJson>,
     /// The parts of the board.
     pub parts: Vec<PartJson>,
-    /// Examples of legal moves.
-    pub examples: Vec<ExampleJson>,
     /// The digest of the rules, as in transcripts.
     pub digest: String,
     /// The options with their values.
@@ -78,13 +80,58 @@ pub struct Rules {
     pub has_difficulty: bool,
 }
 
+/// A step of the rules: what they say about one subject.
+#[derive(Serialize)]
+pub struct StepJson {
+    /// The heading.
+    pub heading: String,
+    /// What the rules say, in short lines.
+    pub lines: Vec<LineJson>,
+    /// Examples of legal moves.
+    pub examples: Vec<ExampleJson>,
+}
+
+/// A line of a step.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LineJson {
+    /// A sentence.
+    Sentence(Vec<SpanJson>),
+    /// Pairs or orders of ranks.
+    Ranks(Vec<String>),
+    /// Lines in which columns of text stand under each other.
+    Table(String),
+}
+
+/// The keys of a game.
+#[derive(Serialize)]
+pub struct Keys {
+    /// The keys that name piles.
+    pub piles: Vec<KeyJson>,
+    /// The keys of commands.
+    pub commands: Vec<KeyJson>,
+    /// The keys that lead to commands without a key.
+    pub others: Vec<KeyJson>,
+    /// The keys of a move from one pile to another of the same kind.
+    pub example: Option<KeyJson>,
+}
+
+/// Keys and what they do.
+#[derive(Serialize)]
+pub struct KeyJson {
+    /// The keys.
+    pub keys: Vec<String>,
+    /// What they do.
+    pub about: String,
+}
+
 /// A section of a rules page.
 #[derive(Serialize)]
 pub struct SectionJson {
-    /// What the section is about: `rules`, `terms`, `notation`, `piles`, `commands`, `summary`, `phases`, `options`,
+    /// What the section is about: `terms`, `notation`, `piles`, `commands`, `summary`, `phases`, `options`,
     /// `tactics`, `odds`, `origin` or `sources`.
     pub topic: &'static str,
-    /// The heading. Empty for the rules themselves.
+    /// The heading.
     pub heading: String,
     /// Whether only a player who types commands needs the section.
     pub typing: bool,

@@ -68,6 +68,8 @@ pub enum Request {
         /// The key.
         key: String,
     },
+    /// The keys of the current game.
+    Keys,
     /// What the player may do with a card or a pile.
     Targets {
         /// The name of the pile.

@@ -2,29 +2,48 @@
 
 use super::catalog::options;
 use super::program::deal_example;
-use super::reply::{EntryJson, ExampleJson, PartJson, PassageJson, Rules, SectionJson, SpanJson};
-use patience::{Game, RulesEntry, RulesPage, RulesPassage, RulesSection, RulesSpan, RulesTopic};
+use super::reply::{EntryJson, ExampleJson, LineJson, PartJson, PassageJson, Rules, SectionJson, SpanJson, StepJson};
+use patience::{
+    Game, RuleExample, RulesEntry, RulesLine, RulesPage, RulesPassage, RulesSection, RulesSpan, RulesStep, RulesTopic,
+};
 
 /// Returns the rules page of a game.
 pub fn rules(game: &Game) -> Rules {
     let page = game.rules_page();
     let part = |part: patience::BoardPart| PartJson { name: part.name, piles: part.piles };
-    let example = |example: patience::RuleExample| ExampleJson {
-        cards: example.cards.iter().map(ToString::to_string).collect(),
-        built: example.is_built,
-        text: example.text,
-    };
+    // The steps contain the rules and the advice.
+    let others =
+        page.sections.iter().filter(|section| !matches!(section.topic, RulesTopic::Rules | RulesTopic::Tactics));
     Rules {
         title: game.title().to_string(),
-        sections: page.sections.iter().map(|section| section_json(&page, section)).collect(),
+        steps: game.rules_steps().into_iter().map(|step| step_json(&page, step)).collect(),
+        sections: others.map(|section| section_json(&page, section)).collect(),
         about: spans(&page, &page.about, false),
         names: page.names.clone(),
         parts: game.board_parts().into_iter().map(part).collect(),
-        examples: game.rule_examples().into_iter().map(example).collect(),
         digest: game.digest(),
         options: options(game.options()),
         deal_example: deal_example(game),
         has_difficulty: game.has_difficulty(),
+    }
+}
+
+fn step_json(page: &RulesPage, step: RulesStep) -> StepJson {
+    let line = |line: RulesLine| match line {
+        RulesLine::Sentence(text) => Some(LineJson::Sentence(spans(page, &text, false))),
+        RulesLine::Ranks(ranks) => Some(LineJson::Ranks(ranks)),
+        RulesLine::Table(text) => Some(LineJson::Table(text)),
+        _ => None,
+    };
+    let example = |example: RuleExample| ExampleJson {
+        cards: example.cards.iter().map(ToString::to_string).collect(),
+        built: example.is_built,
+        text: example.text,
+    };
+    StepJson {
+        heading: step.heading,
+        lines: step.lines.into_iter().filter_map(line).collect(),
+        examples: step.examples.into_iter().map(example).collect(),
     }
 }
 

@@ -593,7 +593,16 @@ fn the_rules_come_in_sections() {
     let (klondike, sections) = rules(&mut program, json!({"do": "rules", "game": "klondike"}));
     assert_eq!((text(&klondike, "title"), &klondike["names"]), ("Klondike", &json!(["Solitaire", "Patience"])));
     assert!(plain(&klondike["about"]).starts_with("Seven columns"));
-    assert!(plain(&sections["rules"]["passages"][0]["paragraph"]).starts_with("Deal seven columns"));
+    let steps = |reply: &Value| -> Vec<(String, Value)> {
+        { reply["steps"].as_array().unwrap().iter() }
+            .map(|step| (text(step, "heading").to_string(), step["lines"].clone()))
+            .collect()
+    };
+    let headings = |reply: &Value| steps(reply).into_iter().map(|(heading, _)| heading).collect::<Vec<_>>();
+    assert_eq!(headings(&klondike), ["Aim", "Deal", "Foundations", "Columns", "Stock", "Tactics"]);
+    let first_line = |step: usize| plain(&steps(&klondike)[step].1[0]["sentence"]);
+    assert_eq!(first_line(0), "You win when all cards are on the foundations.");
+    assert_eq!(first_line(1), "Deal seven columns of one to seven cards.");
     let term = &sections["terms"]["passages"][0]["entries"][1];
     let (name, meaning) = (plain(&term["name"]), plain(&term["meaning"]));
     assert_eq!((&*name, &*meaning), ("foundation", "A pile on which you collect cards to win the game"));
@@ -606,28 +615,64 @@ fn the_rules_come_in_sections() {
         sections["odds"]
     );
     assert!(plain(&sections["options"]["passages"][0]["paragraph"]).ends_with("type for example `new -o draw=2`."));
-    let (_, bridge) = rules(&mut program, json!({"do": "rules", "game": "bridge-solitaire"}));
-    let passages = bridge["rules"]["passages"].as_array().unwrap();
-    let headings: Vec<&str> = passages.iter().filter_map(|passage| passage["heading"].as_str()).collect();
-    assert_eq!(headings, ["Tricks and bids", "Choose", "Bid", "Play", "Score", "The board"]);
-    assert!(passages.iter().any(|passage| passage["table"].as_str().is_some_and(|table| table.contains("redoubled"))));
+    let (bridge, _) = rules(&mut program, json!({"do": "rules", "game": "bridge-solitaire"}));
+    assert_eq!(headings(&bridge)[1..7], ["Tricks and bids", "Choose", "Bid", "Play", "Score", "The board"]);
+    let is_table = |line: &Value| line["table"].as_str().is_some_and(|table| table.contains("redoubled"));
+    assert!(steps(&bridge).iter().any(|(_, lines)| lines.as_array().unwrap().iter().any(is_table)));
+    let (pyramid, _) = rules(&mut program, json!({"do": "rules", "game": "pyramid"}));
+    let removal = { steps(&pyramid) }.into_iter().find(|(heading, _)| heading == "Cards to remove").unwrap().1;
+    assert_eq!(plain(&removal[1]["sentence"]), "For example, tap 9♠, then 4♥.");
+    assert_eq!(removal[3]["ranks"][2], "10 and 3");
+}
+
+#[test]
+fn the_rules_of_a_page_name_no_commands() {
+    let mut program = Program::default();
+    for game in ask(&mut program, json!({"do": "games"}))["games"].as_array().unwrap() {
+        let reply = ask(&mut program, json!({"do": "rules", "game": game["id"]}));
+        for step in reply["steps"].as_array().unwrap().iter().filter(|step| text(step, "heading") != "Tactics") {
+            let spans =
+                step["lines"].as_array().unwrap().iter().filter_map(|line| line["sentence"].as_array()).flatten();
+            let typed: Vec<&str> = spans.filter_map(|span| span["typed"].as_str()).collect();
+            let is_command = |typed: &&str| typed.contains(' ') || ["deal", "draw", "redeal", "next"].contains(typed);
+            assert!(!typed.iter().any(is_command), "{}: {typed:?}", game["id"]);
+        }
+    }
+}
+
+#[test]
+fn the_keys_come_in_groups() {
+    let mut program = Program::default();
+    ask(&mut program, json!({"do": "deal", "game": "klondike", "deal": "seed:4"}));
+    let keys = ask(&mut program, json!({"do": "keys"}));
+    assert_eq!(keys["piles"][0], json!({"keys": ["1-7"], "about": "Column"}));
+    assert_eq!(keys["commands"][0], json!({"keys": ["d"], "about": "Draw"}));
+    assert_eq!(keys["example"], json!({"keys": ["3", "5"], "about": "moves cards from column 3 to column 5"}));
+    let all = ["piles", "commands", "others"].map(|group| keys[group].as_array().unwrap().clone()).concat();
+    assert!(all.iter().all(|row| row["keys"][0] != "Ctrl-D" && !text(row, "about").contains('`')), "{keys}");
 }
 
 #[test]
 fn the_rules_have_pictures() {
     let mut program = Program::default();
     let texts = |reply: &Value| -> Vec<String> {
-        reply["examples"].as_array().unwrap().iter().map(|example| text(example, "text").to_string()).collect()
+        let steps = reply["steps"].as_array().unwrap().iter();
+        let examples = steps.flat_map(|step| step["examples"].as_array().unwrap());
+        examples.map(|example| text(example, "text").to_string()).collect()
     };
     let (klondike, _) = rules(&mut program, json!({"do": "rules", "game": "klondike"}));
-    assert_eq!(texts(&klondike), ["9♠ goes on 10♥.", "On a foundation, 6♥ goes on 5♥.", "K♠ goes to an empty column."]);
-    assert_eq!(klondike["examples"][0]["cards"], json!(["TH", "9S"]));
+    assert_eq!(texts(&klondike), ["On a foundation, 6♥ goes on 5♥.", "9♠ goes on 10♥.", "K♠ goes to an empty column."]);
+    assert_eq!(klondike["steps"][3]["examples"][0]["cards"], json!(["TH", "9S"]));
     let names: Vec<&str> = klondike["parts"].as_array().unwrap().iter().map(|part| text(part, "name")).collect();
     assert_eq!(names, ["stock", "waste", "foundations", "columns"]);
     let (pyramid, _) = rules(&mut program, json!({"do": "rules", "game": "pyramid"}));
     assert_eq!(texts(&pyramid), ["You may remove 9♠ and 4♥ together.", "You may remove K♣ on its own."]);
+    // The base card of a foundation depends on the deal, and so does what goes on it.
+    let (seasons, _) = rules(&mut program, json!({"do": "rules", "game": "four-seasons"}));
+    assert!(texts(&seasons).iter().all(|text| !text.contains("foundation")), "{:?}", texts(&seasons));
     for game in ask(&mut program, json!({"do": "games"}))["games"].as_array().unwrap() {
-        let (reply, sections) = rules(&mut program, json!({"do": "rules", "game": game["id"]}));
-        assert!(sections.contains_key("rules") && !reply["parts"].as_array().unwrap().is_empty(), "{}", game["id"]);
+        let (reply, _) = rules(&mut program, json!({"do": "rules", "game": game["id"]}));
+        let is_empty = |key: &str| reply[key].as_array().unwrap().is_empty();
+        assert!(!is_empty("steps") && !is_empty("parts"), "{}", game["id"]);
     }
 }

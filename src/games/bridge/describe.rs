@@ -90,7 +90,11 @@ const PARTS: &[RulesPart] = &[
             ("both", "Both sides are vulnerable."),
         ],
     ),
-    ("next", "match", &[("rubber", "`next` deals the next hand, and `sheet` shows the score sheet. "), ("hand", "")]),
+    (
+        "next",
+        "match",
+        &[("rubber", "{`next` deals the next hand, and `sheet` shows the score sheet. |}"), ("hand", "")],
+    ),
 ];
 const TACTICS: &str = "A weak hand is often the best one, because the house then bids high. Keep tens and nines of \
                        all suits rather than aces and kings, pass, and defeat the contract. In our simulations, a \

@@ -53,7 +53,7 @@ const PARTS: &[RulesPart] = &[
                 "on",
                 "Each suit has an ace foundation and a king foundation. When the top card of the king foundation is \
                  one rank higher than that of the ace foundation, you may move either card onto the other \
-                 foundation: `move fa1 fk1`, for example. This is called a reversal. The first card of each \
+                 foundation{: `move fa1 fk1`, for example|}. This is called a reversal. The first card of each \
                  foundation never moves.",
             ),
             ("off", "Cards never leave the foundations."),

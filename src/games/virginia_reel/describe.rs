@@ -38,14 +38,14 @@ const PARTS: &[RulesPart] = &[
             (
                 "strict",
                 "When a misplaced card leaves its row, there is a gap. Your next move must fill it with a card of \
-                 the row's rank (2, 3 or 4): `move r4 a5`, for example. The card comes from the top of a reserve \
+                 the row's rank (2, 3 or 4){: `move r4 a5`, for example|}. The card comes from the top of a reserve \
                  pile or from another row. If it comes from another row, you must then fill the gap in that row. So \
                  a misplaced card may leave only if the last gap can be filled from the reserve.",
             ),
             (
                 "lenient",
                 "When a misplaced card leaves its row, there is a gap. You may fill it with a card of the row's rank \
-                 (2, 3 or 4): `move r4 a5`, for example. The card comes from the top of a reserve pile or from \
+                 (2, 3 or 4){: `move r4 a5`, for example|}. The card comes from the top of a reserve pile or from \
                  another row. If it comes from another row, the gap is then in that row. You may leave a gap open as \
                  long as you like.",
             ),
@@ -55,8 +55,8 @@ const PARTS: &[RulesPart] = &[
         "ace",
         "gap",
         &[
-            ("strict", "You may discard a misplaced ace, `remove a3`, if its gap can be filled."),
-            ("lenient", "You may discard a misplaced ace: `remove a3`."),
+            ("strict", "You may discard a misplaced ace{, `remove a3`,|} if its gap can be filled."),
+            ("lenient", "You may discard a misplaced ace{: `remove a3`|}."),
         ],
     ),
     (
@@ -66,8 +66,8 @@ const PARTS: &[RulesPart] = &[
             ("off", ""),
             (
                 "on",
-                " You may also exchange three misplaced cards if each of them moves to its own row: `rotate a4 b2 \
-                 c5`.",
+                " You may also exchange three misplaced cards if each of them moves to its own row{: `rotate a4 \
+                 b2 c5`|}.",
             ),
         ],
     ),

@@ -3,6 +3,7 @@
 mod page;
 mod reader;
 mod span;
+mod steps;
 
 mod notation;
 mod options;
@@ -22,6 +23,7 @@ pub use self::page::{RulesEntry, RulesPage, RulesPassage, RulesSection, RulesTop
 pub use self::piles::{pile_legend, pile_span};
 pub use self::reader::RulesReader;
 pub use self::span::RulesSpan;
+pub use self::steps::{RuleExample, RulesLine, RulesStep, rules_steps};
 
 /// Returns the description of a game: its rules in prose, terms, notation, piles, commands, a summary of the rules,
 /// options, advice, odds and sources. Lines have at most `columns` columns, and the last line has no line break.

@@ -1,16 +1,56 @@
 //! The list of the keys of a game, with their meanings.
 
-use super::key_table::{ANY_FOUNDATION, COUNT_KEY, CommandEffect, HELP_KEY, KeyTable, LINE_KEY, MoveKind};
+use super::key_table::{
+    ANY_FOUNDATION, COUNT_KEY, CommandEffect, DRAW_UNTIL_PLAYABLE, HELP_KEY, KeyTable, LINE_KEY, MoveKind,
+};
 use super::pile_keys::PileFamily;
+use crate::game::{Message, message};
 use crate::text;
+
+/// A row of the list of keys.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KeyRow {
+    /// What the keys are for.
+    pub group: KeyGroup,
+    /// The keys: one, several of the same kind, or a range such as `1-7`.
+    pub keys: Vec<String>,
+    /// What the keys do.
+    pub about: Message,
+}
+
+/// What keys are for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum KeyGroup {
+    /// They name the piles of a move.
+    Piles,
+    /// They are a command, or part of one.
+    Commands,
+    /// They lead to commands that have no key.
+    Others,
+    /// They work only in a terminal.
+    Terminal,
+}
+
+/// The numbers of two piles in the example of a move.
+const EXAMPLE: (usize, usize) = (3, 5);
 
 impl CommandEffect {
     /// Describes the effect in a few words.
-    fn describe(&self) -> String {
+    fn describe(&self) -> Message {
         match self {
-            CommandEffect::Run(command) => format!("`{command}`"),
-            CommandEffect::Line(begun) => format!("opens a line that begins with `{}`", begun.trim_end()),
-            CommandEffect::Piles(verb, count) => format!("`{verb}`, then {}", text::pluralize(*count, "pile")),
+            CommandEffect::Run(command) => {
+                let shown = if command == DRAW_UNTIL_PLAYABLE { "draw until a card can be played" } else { command };
+                Message::forms(format!("`{command}`"), shown)
+            }
+            CommandEffect::Line(begun) => {
+                let begun = begun.trim_end();
+                Message::forms(format!("opens a line that begins with `{begun}`"), format!("{begun} …"))
+            }
+            CommandEffect::Piles(verb, count) => {
+                let piles = format!(", then {}", text::pluralize(*count, "pile"));
+                message![Message::forms(format!("`{verb}`"), verb.as_str()), piles]
+            }
         }
     }
 }
@@ -18,27 +58,8 @@ impl CommandEffect {
 impl KeyTable {
     /// Lists all keys of the game with their meanings, one per line, wrapped at `columns`.
     pub fn help(&self, columns: usize) -> String {
-        let mut rows: Vec<(String, String)> = self.pile_rows();
-        if let Some((keys, argument)) = self.bare_arguments.last() {
-            let keys: Vec<String> = keys.chars().map(String::from).collect();
-            rows.push((
-                keys.join(" "),
-                format!("`{argument}`; other cards and bids likewise: rank or level, then suit"),
-            ));
-        }
-        rows.extend(
-            self.commands.iter().map(|command_key| (command_key.key.to_string(), command_key.effect.describe())),
-        );
-        let repeats = format!("repeats the last {}; so does Enter", self.repeated_commands);
-        let shared = [
-            ("Space", repeats.as_str()),
-            ("Tab", "lists what can move, or where the chosen pile can go"),
-            ("Esc", "cancels the pile that you chose, and stops a search"),
-        ];
-        rows.extend(shared.map(|(keys, about)| (keys.to_string(), about.to_string())));
-        rows.push((LINE_KEY.into(), "opens a line for all other commands; `set keys off` is one of them".into()));
-        rows.push((HELP_KEY.into(), "lists the keys".into()));
-        rows.push(("Ctrl-D".into(), "leaves the game; you can resume it later".into()));
+        let rows = self.rows().into_iter().map(|row| (row.keys.join(" "), row.about.to_string()));
+        let rows: Vec<(String, String)> = rows.collect();
         let width = rows.iter().map(|(keys, _)| text::width(keys)).max().unwrap_or(0);
         let lines = rows.iter().flat_map(|(keys, about)| {
             let about = text::wrap(about, columns.saturating_sub(width + 2));
@@ -48,6 +69,45 @@ impl KeyTable {
                 .map(move |(index, part)| format!("{:width$}  {part}", if index == 0 { keys } else { "" }))
         });
         lines.collect::<Vec<_>>().join("\n")
+    }
+
+    /// Returns all keys of the game with their meanings.
+    pub fn rows(&self) -> Vec<KeyRow> {
+        use KeyGroup::{Commands, Others, Piles, Terminal};
+        let row = |group: KeyGroup, key: String, about: Message| KeyRow { group, keys: vec![key], about };
+        let mut rows: Vec<KeyRow> = self.pile_rows().into_iter().map(|(key, about)| row(Piles, key, about)).collect();
+        if let Some((keys, argument)) = self.bare_arguments.last() {
+            let others = "; other cards and bids likewise: rank or level, then suit";
+            rows.push(KeyRow {
+                group: Commands,
+                keys: keys.chars().map(String::from).collect(),
+                about: message![Message::forms(format!("`{argument}`"), argument.as_str()), others],
+            });
+        }
+        rows.extend(self.commands.iter().map(|key| row(Commands, key.key.to_string(), key.effect.describe())));
+        let repeats = format!("repeats the last {}; so does Enter", self.repeated_commands);
+        let cancels = "cancels the pile that you chose, and stops a search";
+        let opens = "opens a line for all other commands; `set keys off` is one of them";
+        rows.extend([
+            row(Commands, "Space".into(), Message::forms(repeats, "repeat the last of these")),
+            row(Terminal, "Tab".into(), "lists what can move, or where the chosen pile can go".into()),
+            row(Commands, "Esc".into(), Message::forms(cancels, "choose another pile, or stop a search")),
+            row(Others, LINE_KEY.into(), Message::forms(opens, "type any command")),
+            row(Others, HELP_KEY.into(), Message::forms("lists the keys", "show this list")),
+            row(Terminal, "Ctrl-D".into(), "leaves the game; you can resume it later".into()),
+        ]);
+        rows
+    }
+
+    /// Returns the keys of a move from one pile to another of the same kind, and what they do. Returns `None` if there is
+    /// no such move.
+    pub fn example(&self) -> Option<(Vec<String>, String)> {
+        let is_target = |family: &&PileFamily| self.targets.iter().any(|other| other.prefix == family.prefix);
+        let family = self.sources.iter().find(is_target).filter(|_| self.move_kind == Some(MoveKind::Transfer))?;
+        let keys = |number: usize| family.piles.get(number - 1).map(|pile| pile.keys.chars().map(String::from));
+        let (from, to) = EXAMPLE;
+        let keys = keys(from)?.chain(keys(to)?).collect();
+        Some((keys, format!("moves cards from {} {from} to {} {to}", family.noun, family.noun)))
     }
 
     /// Explains the space bar to a player who has pressed it when there was nothing to repeat.
@@ -61,25 +121,34 @@ impl KeyTable {
     }
 
     /// Returns the keys of piles, with an example of a move.
-    fn pile_rows(&self) -> Vec<(String, String)> {
+    fn pile_rows(&self) -> Vec<(String, Message)> {
         let is_target = |family: &PileFamily| self.targets.iter().any(|other| other.prefix == family.prefix);
         let is_source = |family: &PileFamily| self.sources.iter().any(|other| other.prefix == family.prefix);
         let about = |family: &PileFamily| match (is_source(family), is_target(family)) {
-            (true, _) if self.move_kind == Some(MoveKind::Removal) => format!("{}: a card to remove", family.noun),
-            (true, false) if self.only_target.is_some() => format!("{}: plays its card", family.noun),
-            (true, true) => format!("{}: take cards from it, or put them on it", family.noun),
-            (true, false) => format!("{}: take cards from it", family.noun),
-            _ => format!("{}: put cards on it", family.noun),
+            (true, _) if self.move_kind == Some(MoveKind::Removal) => {
+                message![&family.noun, Message::forms(": a card to remove", "")]
+            }
+            (true, false) if self.only_target.is_some() => {
+                message![&family.noun, Message::forms(": plays its card", "")]
+            }
+            (true, true) => message![&family.noun, Message::forms(": take cards from it, or put them on it", "")],
+            (true, false) => message![&family.noun, Message::forms(": take cards from it", ", only as the first key")],
+            _ => message![&family.noun, Message::forms(": put cards on it", ", only as the second key")],
         };
         let only_targets = self.targets.iter().filter(|family| !is_source(family));
-        let mut rows: Vec<(String, String)> =
+        let mut rows: Vec<(String, Message)> =
             self.sources.iter().chain(only_targets).map(|family| (family.span(), about(family))).collect();
         let uses_tens = |family: &PileFamily| family.piles.chunk_by(|a, b| a.keys.len() == b.keys.len()).count() > 1;
         if self.sources.iter().chain(&self.targets).any(uses_tens) {
-            rows.push(("0".into(), "before another digit: ten more, so `0` `3` is 13".into()));
+            let example = Message::forms("`0` `3` is 13", "0 and 3 are 13");
+            rows.push(("0".into(), message!["before another digit: ten more, so ", example]));
         }
         if self.any_foundation && self.only_target.is_none() {
-            rows.push((ANY_FOUNDATION.into(), "after a pile: to the foundation that takes the card".into()));
+            let fits = "foundation that takes the card";
+            rows.push((
+                ANY_FOUNDATION.into(),
+                Message::forms(format!("after a pile: to the {fits}"), format!("after a pile: the {fits}")),
+            ));
         }
         if !self.sources.is_empty() && self.only_target.is_none() {
             let about = if self.removes() {

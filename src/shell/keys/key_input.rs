@@ -105,6 +105,11 @@ impl KeyInput {
         &self.typed
     }
 
+    /// The keys of the game.
+    pub fn table(&self) -> &KeyTable {
+        &self.table
+    }
+
     /// Lists all keys of the game.
     pub fn help(&self, columns: usize) -> String {
         self.table.help(columns)

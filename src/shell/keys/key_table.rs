@@ -90,6 +90,9 @@ pub(super) const LINE_KEY: char = ':';
 /// The space bar: the best move of the first pile, or a single card.
 pub(super) const SPACE_KEY: char = ' ';
 
+/// The command that draws until a card can be played.
+pub(super) const DRAW_UNTIL_PLAYABLE: &str = "draw until playable";
+
 /// The key that lists the keys.
 pub(super) const HELP_KEY: char = '?';
 
@@ -105,7 +108,7 @@ impl KeyTable {
             && matches!(Place::parse(info, "f"), Some(Place::Pile(_) | Place::Any(_)));
         // Each row has a key, whether the game has the command, the command, and its meaning in a few words.
         let draw_commands =
-            [('d', draws, "draw", "draw"), ('n', draws_until_playable(info), "draw until playable", "until playable")];
+            [('d', draws, "draw", "draw"), ('n', draws_until_playable(info), DRAW_UNTIL_PLAYABLE, "until playable")];
         let shared = [('u', true, "undo", "undo"), ('U', true, "redo", "redo"), ('h', true, "hint", "hint")];
         let mut commands: Vec<CommandKey> = draw_commands.into_iter().filter(|row| row.1).map(command_key).collect();
         let bare_arguments = bare_argument_keys(info);

@@ -4,7 +4,7 @@
 //! front end without a line editor, such as a web page, can use the same keys.
 
 mod blocked_piles;
-mod key_help;
+pub(crate) mod key_help;
 pub(crate) mod key_input;
 pub(crate) mod key_table;
 mod move_keys;

@@ -2,7 +2,7 @@
 
 use super::piles::{Piles, cards, deal_steps, draw_clause, number, zones};
 use crate::game::clause::{DealClause, GatherDeal, ZonePiles};
-use crate::game::{Arrangement, Facing, GameInfo, Role, Row, Show, ZoneId};
+use crate::game::{Arrangement, Facing, GameInfo, Message, Role, Row, Show, ZoneId, message};
 use crate::text;
 use crate::words::place;
 
@@ -459,7 +459,7 @@ fn span_of(piles: Piles<'_>, layer: &Layer) -> ZonePiles {
 
 /// Names the piles that begin empty, other than foundations, cells, and piles to which only draws deal. `dealt` contains
 /// the number of cards that each pile of a zone gets.
-pub(super) fn empty_piles(info: &GameInfo, dealt: &[(ZoneId, Vec<usize>)]) -> Vec<String> {
+pub(super) fn empty_piles(info: &GameInfo, dealt: &[(ZoneId, Vec<usize>)]) -> Vec<Message> {
     let begins = |piles: Piles<'_>| {
         let mut counts = vec![0; piles.len()];
         for (_, cards) in dealt.iter().filter(|(zone, _)| *zone == piles.id) {
@@ -468,14 +468,15 @@ pub(super) fn empty_piles(info: &GameInfo, dealt: &[(ZoneId, Vec<usize>)]) -> Ve
         let empty: Vec<usize> = (1..).zip(&counts).filter(|&(_, &count)| count == 0).map(|(pile, _)| pile).collect();
         let (first, last) = (empty.first().copied()?, empty.last().copied()?);
         Some(match (empty.len(), piles.is_single()) {
-            (_, true) => format!("{} begins empty.", text::capitalized(&piles.all())),
+            (_, true) => format!("{} begins empty.", text::capitalized(&piles.all())).into(),
             (count, _) if count == piles.len() => {
                 let names: Vec<&str> = piles.zone.piles.map(|pile| piles.info.pile_name(pile)).collect();
-                format!("There are {} {}, {}, which begin empty.", number(count), piles.words(), place::span(&names))
+                let names = Message::forms(format!(", {}", place::span(&names)), "");
+                message![format!("There are {} {}", number(count), piles.words()), names, ", which begin empty."]
             }
-            (1, _) if last == piles.len() => format!("The last {} begins empty.", piles.word()),
+            (1, _) if last == piles.len() => format!("The last {} begins empty.", piles.word()).into(),
             (count, _) if last == piles.len() && first + count == last + 1 => {
-                format!("The last {} {} begin empty.", number(count), piles.words())
+                format!("The last {} {} begin empty.", number(count), piles.words()).into()
             }
             _ => {
                 let span = |pile: &usize| ZonePiles { zone: piles.id, span: Some((*pile, *pile)) };
@@ -485,6 +486,7 @@ pub(super) fn empty_piles(info: &GameInfo, dealt: &[(ZoneId, Vec<usize>)]) -> Ve
                     text::join_list(&names, "and"),
                     if names.len() == 1 { "begins" } else { "begin" }
                 )
+                .into()
             }
         })
     };
@@ -492,6 +494,7 @@ pub(super) fn empty_piles(info: &GameInfo, dealt: &[(ZoneId, Vec<usize>)]) -> Ve
         .filter(|piles| matches!(piles.zone.role, Role::Stock | Role::Waste | Role::Discard) && !piles.is_single())
         .map(|piles| {
             format!("{} has {} piles.", text::capitalized(&format!("the {}", piles.zone.name)), number(piles.len()))
+                .into()
         });
     zones(info)
         .filter(|piles| matches!(piles.zone.role, Role::Tableau | Role::Reserve | Role::Hole))

@@ -12,19 +12,17 @@ use crate::text;
 use crate::words::card::all_of_ranks;
 use crate::words::zone::stopovers;
 
-/// Describes whether cards leave the foundations, and when the game is won.
-pub(super) fn ending(info: &GameInfo) -> Vec<String> {
-    let mut sentences = foundations_keep(info);
-    for procedure in &info.procedures {
-        if let Procedure::Goal(rule) = procedure {
-            sentences.push(goal(info, rule));
-        }
-    }
-    sentences
+/// Describes when the game is won.
+pub(super) fn goals(info: &GameInfo) -> Vec<String> {
+    let goals = info.procedures.iter().filter_map(|procedure| match procedure {
+        Procedure::Goal(rule) => Some(goal(info, rule)),
+        _ => None,
+    });
+    goals.collect()
 }
 
 /// Describes which cards of the foundations move.
-fn foundations_keep(info: &GameInfo) -> Vec<String> {
+pub(super) fn foundations_keep(info: &GameInfo) -> Vec<String> {
     let is_goal = |piles: &Piles<'_>| match piles.zone.role {
         Role::Foundation => true,
         Role::Hole => piles.zone.take.is_some(),

@@ -1,6 +1,8 @@
 //! Pictures for a rules page: the names of the parts of a board, and examples of legal moves.
 
+use super::part::Subject;
 use super::piles::{Piles, zones};
+use super::ranks::{first_rank, space_rule};
 use crate::board::PileSet;
 use crate::card::{Card, Rank, Suit};
 use crate::game::clause::{
@@ -11,6 +13,8 @@ use crate::game::{Effect, GameInfo, Message, MoveExample, Removal, Role, message
 /// An example of a legal move: a picture of its cards, and a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PicturedExample {
+    /// The subject of the rule that the example shows.
+    pub subject: Subject,
     /// The cards, the lowest first.
     pub cards: Vec<Card>,
     /// Whether the last card lies on the one before it, or in a space. Otherwise the cards lie side by side.
@@ -44,10 +48,22 @@ fn builds_on_tableau(info: &GameInfo) -> bool {
 /// Returns the usual move onto another card.
 fn onto_card(info: &GameInfo) -> Option<PicturedExample> {
     let Some(MoveExample::OntoCard { card, top, .. }) = info.move_example else { return None };
-    Some(PicturedExample { cards: vec![top, card], is_built: true, sentence: message![card, " goes on ", top] })
+    let follows_rank = |piles: &Piles<'_>| match &piles.zone.build {
+        Some(BuildClause::Follow(rule)) => !matches!(rule.build, Build::None | Build::Any),
+        _ => false,
+    };
+    let subject = zones(info).find(|piles| piles.zone.role == Role::Tableau && follows_rank(piles));
+    let subject = subject.map_or(Subject::Foundations, |piles| Subject::Zone(piles.id));
+    Some(PicturedExample {
+        subject,
+        cards: vec![top, card],
+        is_built: true,
+        sentence: message![card, " goes on ", top],
+    })
 }
 
 /// Returns a card from the middle of a foundation and the one below it, if the foundation follows suit in steps of one.
+/// Which card that is depends on the deal if the foundation begins with the base rank, so there is none.
 fn on_foundation(info: &GameInfo) -> Option<PicturedExample> {
     let ranks = &info.pack.ranks;
     let (low, high) = (*ranks.get(ranks.len() / 3)?, *ranks.get(ranks.len() / 3 + 1)?);
@@ -77,9 +93,19 @@ fn on_foundation(info: &GameInfo) -> Option<PicturedExample> {
             .unwrap_or(suit);
         let (top, card) = (Card::new(top, suit), Card::new(card, suit));
         let sentence = message!["on ", piles.one(), ", ", card, " goes on ", top];
-        Some(PicturedExample { cards: vec![top, card], is_built: true, sentence })
+        Some(PicturedExample { subject: Subject::Foundations, cards: vec![top, card], is_built: true, sentence })
     };
-    zones(info).filter(|piles| piles.zone.role == Role::Foundation).find_map(example)
+    let begins_with_dealt_rank = |piles: &Piles<'_>| match space_rule(piles.zone).map(|rule| rule.accepts) {
+        Some(SpaceWord::Base | SpaceWord::BelowBase | SpaceWord::Chosen) => true,
+        _ => piles.zone.build.as_ref().is_some_and(wraps) && first_rank(*piles).is_none(),
+    };
+    let foundations = zones(info).filter(|piles| piles.zone.role == Role::Foundation);
+    foundations.filter(|piles| !begins_with_dealt_rank(piles)).find_map(example)
+}
+
+/// Returns whether the first rank follows the last.
+fn wraps(build: &BuildClause) -> bool {
+    matches!(build, BuildClause::Follow(rule) if rule.wraps)
 }
 
 /// Returns a card that fills a space, if only cards of one rank do.
@@ -93,7 +119,7 @@ fn into_space(info: &GameInfo) -> Option<PicturedExample> {
         };
         let card = Card::new(*rank, suit);
         let sentence = message![card, format!(" goes to an empty {}", piles.word())];
-        Some(PicturedExample { cards: vec![card], is_built: true, sentence })
+        Some(PicturedExample { subject: Subject::Zone(piles.id), cards: vec![card], is_built: true, sentence })
     };
     zones(info).filter(|piles| piles.zone.role == Role::Tableau).find_map(example)
 }
@@ -118,11 +144,12 @@ fn removals(info: &GameInfo, clause: &RemovalClause) -> Vec<PicturedExample> {
     let pair = pair.map(|(high, low)| {
         let (high, low) = (Card::new(high, last), Card::new(low, if suits.len() > 2 { suits[2] } else { first }));
         let sentence = message!["you may remove ", high, " and ", low, " together"];
-        PicturedExample { cards: vec![high, low], is_built: false, sentence }
+        PicturedExample { subject: Subject::Removal, cards: vec![high, low], is_built: false, sentence }
     });
     let single = clause.single.first().map(|&rank| {
         let card = Card::new(rank, first);
         PicturedExample {
+            subject: Subject::Removal,
             cards: vec![card],
             is_built: false,
             sentence: message!["you may remove ", card, " on its own"],

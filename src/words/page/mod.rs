@@ -17,6 +17,7 @@ mod destinations;
 mod ending;
 mod moves;
 mod pack;
+mod part;
 mod picks;
 mod ranks;
 mod removal;
@@ -28,90 +29,93 @@ mod stairs;
 mod stock;
 mod zone_limit;
 
+use self::part::without_repetitions;
 use self::piles::{Piles, all_are, cards};
 use self::removal::RemovalWords;
-use crate::game::GameInfo;
 use crate::game::clause::PhaseEnd;
+use crate::game::{GameInfo, Message, PhaseInfo, message};
 use crate::text;
 
 pub(crate) use self::examples::{PicturedExample, pictured_examples, zone_labels};
+pub(crate) use self::part::{RulesContent, RulesPart, Subject, subject_heading};
 pub(super) use self::zone_limit::in_short;
-
-/// A paragraph of the page.
-enum Paragraph {
-    Sentences(Vec<String>),
-    /// Lines that are not wrapped.
-    Table(Vec<String>),
-}
 
 /// Returns the rules in paragraphs, separated by blank lines. A line that begins with two spaces belongs to a table.
 pub(crate) fn rules(info: &GameInfo) -> String {
-    use Paragraph::{Sentences, Table};
+    let paragraph = |parts: Vec<RulesPart>| {
+        let texts = parts.iter().map(RulesPart::text).filter(|text| !text.is_empty());
+        Some(texts.collect::<Vec<_>>().join(" ")).filter(|text| !text.is_empty())
+    };
+    paragraphs(info).into_iter().filter_map(paragraph).collect::<Vec<_>>().join("\n\n")
+}
+
+/// Returns the rules in parts, in the same order.
+pub(crate) fn rules_parts(info: &GameInfo) -> Vec<RulesPart> {
+    paragraphs(info).into_iter().flatten().collect()
+}
+
+/// Returns the paragraphs of the rules. Each has one part or several.
+fn paragraphs(info: &GameInfo) -> Vec<Vec<RulesPart>> {
     let RemovalWords { cards: removed, pairs, limits } = removal::removal(info);
     // Cards of such a pile may be removed, so the page explains it first.
     let explains_pile = piles::zones(info).any(Piles::is_single_and_filled);
-    let tableau = || moves::tableau(info).into_iter().map(|sentences| Sentences(without_repetitions(sentences)));
-    let mut paragraphs = vec![Sentences(setup::setup(info)), Sentences(phases(info))];
+    let tableau = || moves::tableau(info).into_iter().map(without_repetitions);
+    let mut paragraphs = vec![
+        vec![RulesPart::new(Subject::Deal, setup::setup(info))],
+        vec![RulesPart::new(Subject::Phases, phases(info))],
+    ];
     paragraphs.extend(explains_pile.then(tableau).into_iter().flatten());
-    paragraphs.extend([Sentences(removed), Table(pairs), Sentences(limits)]);
+    paragraphs.extend([
+        vec![RulesPart::new(Subject::Removal, removed)],
+        vec![RulesPart { subject: Subject::Removal, content: RulesContent::Pairs(pairs) }],
+        vec![RulesPart::new(Subject::Removal, limits)],
+    ]);
     paragraphs.extend((!explains_pile).then(tableau).into_iter().flatten());
     paragraphs.extend([
-        Table(ranks::order_table(info)),
-        Sentences(without_repetitions(moves::other_zones(info))),
-        Sentences(stock::stock(info)),
-        Sentences(ending::ending(info)),
-        Sentences(scoring::score_rules(info)),
-        Sentences(scoring::match_rules(info)),
+        vec![RulesPart { subject: Subject::Foundations, content: RulesContent::Orders(ranks::order_table(info)) }],
+        without_repetitions(moves::other_zones(info)),
+        vec![RulesPart::new(Subject::Stock, stock::stock(info))],
+        vec![
+            RulesPart::new(Subject::Foundations, ending::foundations_keep(info)),
+            RulesPart::new(Subject::Aim, ending::goals(info)),
+        ],
+        vec![RulesPart::new(Subject::Score, scoring::score_rules(info))],
+        vec![RulesPart::new(Subject::Match, scoring::match_rules(info))],
     ]);
-    let texts = paragraphs.into_iter().filter_map(|paragraph| match paragraph {
-        Sentences(sentences) => Some(sentences.join(" ")).filter(|text| !text.is_empty()),
-        Table(lines) => Some(lines.join("\n")).filter(|text| !text.is_empty()),
-    });
-    texts.collect::<Vec<_>>().join("\n\n")
+    paragraphs
 }
 
 /// Describes the phases of a game.
-fn phases(info: &GameInfo) -> Vec<String> {
+fn phases(info: &GameInfo) -> Vec<Message> {
     if info.phases.is_empty() {
         return Vec::new();
     }
     let count = text::number_word(info.phases.len() as u32);
-    let mut sentences = vec![format!("The game has {count} phases.")];
+    let name = |phase: &PhaseInfo| Message::forms(format!("`{}`", phase.name), format!("“{}”", phase.name));
+    let mut sentences = vec![format!("The game has {count} phases.").into()];
     for (index, phase) in info.phases.iter().enumerate() {
         let ends = phase_ends(info, &phase.end);
-        let lasts = if ends.is_empty() { String::new() } else { format!(" and lasts until {}", ends.join(", or ")) };
-        sentences.push(match index {
-            0 => format!("The phase `{}` comes first{lasts}.", phase.name),
-            _ => format!("Then the phase `{}` begins{lasts}.", phase.name),
-        });
+        let lasts = if ends.is_empty() { "" } else { " and lasts until " };
+        let (first, then) = if index == 0 { ("The", "comes first") } else { ("Then the", "begins") };
+        let ends = Message::join(ends, ", or ");
+        sentences.push(message![first, " phase ", name(phase), " ", then, lasts, ends, "."]);
         let next = phase.end.next.and_then(|next| info.phases.get(next));
-        sentences.extend(next.map(|next| format!("After it, the phase `{}` begins again.", next.name)));
+        sentences.extend(next.map(|next| message!["After it, the phase ", name(next), " begins again."]));
     }
     sentences
 }
 
 /// Describes the events that end a phase: `you type `next``.
-fn phase_ends(info: &GameInfo, end: &PhaseEnd) -> Vec<String> {
+fn phase_ends(info: &GameInfo, end: &PhaseEnd) -> Vec<Message> {
     let PhaseEnd { by_command, placed, by_draw, empty, next: _ } = end;
-    let mut ends: Vec<String> = Vec::new();
-    ends.extend(by_command.then(|| "you type `next`".to_string()));
+    let mut ends: Vec<Message> = Vec::new();
+    ends.extend(by_command.then(|| Message::forms("you type `next`", "you choose to end it")));
     ends.extend(placed.map(|(zone, count)| {
         let piles = Piles::new(info, zone);
         let on = if count == 1 { piles.one() } else { piles.all() };
-        format!("you have put {} on {on}", cards(count.into()))
+        format!("you have put {} on {on}", cards(count.into())).into()
     }));
-    ends.extend(by_draw.then(|| "you draw from the stock".to_string()));
-    ends.extend((!empty.is_empty()).then(|| format!("{} empty", all_are(info, empty, "and"))));
+    ends.extend(by_draw.then(|| "you draw from the stock".into()));
+    ends.extend((!empty.is_empty()).then(|| format!("{} empty", all_are(info, empty, "and")).into()));
     ends
-}
-
-/// Leaves out sentences that repeat an earlier sentence of the paragraph, because the same rule holds for several zones.
-fn without_repetitions(sentences: Vec<String>) -> Vec<String> {
-    let mut different: Vec<String> = Vec::new();
-    for sentence in sentences {
-        if different.iter().all(|earlier| *earlier != sentence) {
-            different.push(sentence);
-        }
-    }
-    different
 }

@@ -5,49 +5,53 @@ use super::automatic;
 use super::build_limits;
 use super::builds;
 use super::destinations::{destinations, has_conditional_targets, possible_destinations};
+use super::part::{RulesPart, Subject};
 use super::piles::{Piles, draw_clause, zones};
 use super::runs::{has_face_down_cards, limit_by_places, one_run, run, shortcut};
 use super::spaces;
 use super::zone_limit::limits;
 use crate::game::clause::{BuildClause, Procedure, RunRule, TakeClause, ZoneLimit};
-use crate::game::{Effect, Facing, GameInfo, Removal, Role};
+use crate::game::{Effect, Facing, GameInfo, Message, Removal, Role, message};
 
 /// More zones of the tableau than this get paragraphs of their own.
 const MAX_ZONES_IN_PARAGRAPH: usize = 2;
 
 /// Describes how cards are built and how they move in the tableau, and which of them move automatically. With several
 /// zones in the tableau, each has a paragraph of its own.
-pub(super) fn tableau(info: &GameInfo) -> Vec<Vec<String>> {
+pub(super) fn tableau(info: &GameInfo) -> Vec<Vec<RulesPart>> {
     let of_role = |role: Role| zones(info).filter(move |piles| piles.zone.role == role);
     let mut tableau: Vec<Piles<'_>> = of_role(Role::Tableau).collect();
     let has_paragraphs = tableau.len() > MAX_ZONES_IN_PARAGRAPH;
     // The rule about wrapping explains the directions in which the foundations and the first zone are built.
     let first = (!tableau.is_empty()).then(|| tableau.remove(0));
+    let goals = RulesPart::new(Subject::Foundations, goals(info));
+    let cells = RulesPart::new(Subject::Cells, of_role(Role::Cell).flat_map(cell).collect());
     let mut paragraphs = match first {
-        None => vec![[goals(info), builds::wraps(info), of_role(Role::Cell).flat_map(cell).collect()].concat()],
+        None => vec![vec![goals, RulesPart::new(Subject::Foundations, builds::wraps(info)), cells]],
         Some(first) => {
-            let cells = of_role(Role::Cell).flat_map(cell).collect();
+            let subject = Subject::Zone(first.id);
+            let wraps = RulesPart::new(subject, builds::wraps(info));
             // A run that moves by way of spaces is easier to explain after the spaces.
             let moves = [leave(first), spaces::filled(first), shortcut(first), limits(first)].concat();
-            let moves = [cells, moves, turn_up(first).into_iter().collect()].concat();
+            let moves = RulesPart::new(subject, [moves, turn_up(first).into_iter().collect()].concat());
             match stock_to_play(first).map(|stock| plays_stock(stock, first)) {
                 // If there are phases, the foundations have to wait until the stock is empty.
-                Some(stock) if !info.phases.is_empty() => {
-                    vec![[stock, goals(info), builds::wraps(info), moves].concat()]
-                }
+                Some(stock) if !info.phases.is_empty() => vec![vec![stock, goals, wraps, cells, moves]],
                 stock => {
-                    let builds = stock.unwrap_or_else(|| builds::of_zone(first));
-                    let rest = [builds, builds::wraps(info), moves].concat();
-                    if has_paragraphs { vec![goals(info), rest] } else { vec![[goals(info), rest].concat()] }
+                    let builds = stock.unwrap_or_else(|| RulesPart::new(subject, builds::of_zone(first)));
+                    let rest = vec![builds, wraps, cells, moves];
+                    if has_paragraphs { vec![vec![goals], rest] } else { vec![[vec![goals], rest].concat()] }
                 }
             }
         }
     };
     let automatic = [automatic::runs_to_move(info), automatic::sweeps(info)].concat();
-    let others: Vec<Vec<String>> = tableau.into_iter().map(zone).chain([automatic]).collect();
+    let automatic = RulesPart::new(Subject::Foundations, automatic);
+    let others = tableau.into_iter().map(|piles| RulesPart::new(Subject::Zone(piles.id), zone(piles)));
+    let others = others.chain([automatic]);
     match paragraphs.last_mut() {
-        Some(last) if !has_paragraphs => last.extend(others.concat()),
-        _ => paragraphs.extend(others),
+        Some(last) if !has_paragraphs => last.extend(others),
+        _ => paragraphs.extend(others.map(|part| vec![part])),
     }
     paragraphs
 }
@@ -68,16 +72,19 @@ fn stock_to_play(piles: Piles<'_>) -> Option<Piles<'_>> {
 }
 
 /// Describes how the player places the cards of the stock.
-fn plays_stock(stock: Piles<'_>, piles: Piles<'_>) -> Vec<String> {
+fn plays_stock(stock: Piles<'_>, piles: Piles<'_>) -> RulesPart {
     let example = stock.zone.piles.into_iter().next().zip(piles.zone.piles.into_iter().nth(1));
     let example = example.map_or(String::new(), |(from, to)| {
         format!(", for example `move {} {}`", piles.info.pile_name(from), piles.info.pile_name(to))
     });
     let (to, when) = destinations(stock);
     let to = if to.is_empty() { possible_destinations(stock) } else { to };
-    let any = format!("Move the top card of the stock{to}{when}{example}. Any card fits on {}.", piles.one());
-    let once = "You go through the stock only once.".to_string();
-    [vec![any], build_limits::capacity(piles).into_iter().collect(), vec![once]].concat()
+    let move_top = format!("Move the top card of the stock{to}{when}");
+    let mut sentences: Vec<Message> =
+        vec![message![move_top, Message::forms(example, ""), "."], format!("Any card fits on {}.", piles.one()).into()];
+    sentences.extend(build_limits::capacity(piles).map(Message::from));
+    sentences.push("You go through the stock only once.".into());
+    RulesPart::new(Subject::Stock, sentences)
 }
 
 /// Describes cells.
@@ -97,10 +104,12 @@ fn cell(piles: Piles<'_>) -> Vec<String> {
 }
 
 /// Describes how cards move in all other zones.
-pub(super) fn other_zones(info: &GameInfo) -> Vec<String> {
+pub(super) fn other_zones(info: &GameInfo) -> Vec<RulesPart> {
     let roles = [Role::Reserve, Role::Stock, Role::Waste, Role::Discard];
     let in_order = roles.into_iter().flat_map(|role| zones(info).filter(move |piles| piles.zone.role == role));
-    in_order.flat_map(zone).collect()
+    let subject =
+        |piles: Piles<'_>| if piles.zone.role == Role::Reserve { Subject::Zone(piles.id) } else { Subject::Stock };
+    in_order.map(|piles| RulesPart::new(subject(piles), zone(piles))).collect()
 }
 
 /// Describes a zone: the cards that are built on its piles, those that leave them, and those that fill its spaces.

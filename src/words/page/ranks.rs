@@ -1,6 +1,7 @@
 //! The ranks of foundations, in sentences: with which they begin and end, and in which order they go up.
 
 use super::arrivals;
+use super::part::letters;
 use super::piles::{Piles, cards, deal_steps, zones};
 use crate::board::PileId;
 use crate::card::Rank;
@@ -124,22 +125,22 @@ fn last_rank(ranks: &[Rank], first: Rank, rule: &BuildRule, max: Option<u8>) -> 
 pub(super) fn order_in_steps(piles: Piles<'_>, rule: &BuildRule) -> Option<String> {
     match orders(piles, rule).as_slice() {
         [] => None,
-        [(_, only)] => Some(format!("So the order is {only}.")),
+        [(_, only)] => Some(format!("So the order is {}.", letters(only))),
         _ => Some("The table below shows the order of the ranks.".into()),
     }
 }
 
 /// Lists the ranks of foundations that are built in different steps, one foundation per line.
-pub(super) fn order_table(info: &GameInfo) -> Vec<String> {
+pub(super) fn order_table(info: &GameInfo) -> Vec<(String, Vec<Rank>)> {
     let rows = zones(info).filter_map(|piles| match &piles.zone.build {
         Some(BuildClause::Follow(rule)) => Some(orders(piles, rule)).filter(|orders| orders.len() > 1),
         _ => None,
     });
-    rows.flatten().map(|(pile, order)| format!("  {pile}  {order}")).collect()
+    rows.flatten().collect()
 }
 
 /// Returns the ranks of foundations that are built in steps of several ranks, each with the name of the pile.
-fn orders(piles: Piles<'_>, rule: &BuildRule) -> Vec<(String, String)> {
+fn orders(piles: Piles<'_>, rule: &BuildRule) -> Vec<(String, Vec<Rank>)> {
     let ranks = &piles.info.pack.ranks;
     let max = usize::from(max_cards(piles.zone).unwrap_or(0));
     if rule.steps == [1] || rule.build != Build::Up || piles.zone.role != Role::Foundation {
@@ -152,11 +153,10 @@ fn orders(piles: Piles<'_>, rule: &BuildRule) -> Vec<(String, String)> {
     let order = |(index, (first, pile)): (usize, (Rank, PileId))| {
         let step = usize::from(*rule.steps.get(index).or(rule.steps.last())?);
         let first = ranks.iter().position(|&rank| rank == first)?;
-        let letters = (0..max).filter_map(|place| ranks.get((first + place * step) % ranks.len()));
-        let letters = letters.map(Rank::to_string).collect::<Vec<_>>().join(" ");
-        Some((piles.info.pile_name(pile).to_string(), letters))
+        let order = (0..max).filter_map(|place| ranks.get((first + place * step) % ranks.len()).copied());
+        Some((piles.info.pile_name(pile).to_string(), order.collect()))
     };
-    let mut orders: Vec<(String, String)> =
+    let mut orders: Vec<(String, Vec<Rank>)> =
         first_ranks.into_iter().zip(piles.zone.piles).enumerate().filter_map(order).collect();
     orders.dedup_by(|(_, later), (_, earlier)| later == earlier);
     orders

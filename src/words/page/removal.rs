@@ -4,16 +4,16 @@ use super::conditions::condition;
 use super::piles::{Piles, number, zones};
 use crate::card::{Card, Rank};
 use crate::game::clause::{PairMatch, RemovalClause};
-use crate::game::{Effect, GameInfo, Removal, Role};
+use crate::game::{Effect, GameInfo, Message, Removal, Role, message};
 use crate::text;
 use crate::words::card::{all_of_ranks, rank_with_article};
 
 /// The command `remove` on a page.
 #[derive(Default)]
 pub(super) struct RemovalWords {
-    pub(super) cards: Vec<String>,
-    /// The pairs by rank, in the lines of a table.
-    pub(super) pairs: Vec<String>,
+    pub(super) cards: Vec<Message>,
+    /// The pairs by rank, and the ranks that are removed singly.
+    pub(super) pairs: Vec<Vec<Rank>>,
     pub(super) limits: Vec<String>,
 }
 
@@ -22,7 +22,7 @@ pub(super) fn removal(info: &GameInfo) -> RemovalWords {
     let Some(Effect::Removes(Removal::ByBook(clause))) = info.verb("remove").map(|verb| &verb.effect) else {
         return RemovalWords::default();
     };
-    let mut cards = vec![removed(clause)];
+    let mut cards = vec![removed(clause).into()];
     if clause.removes_pairs() || !clause.at_once {
         cards.extend(example(info, clause));
     }
@@ -70,7 +70,9 @@ fn removed(clause: &RemovalClause) -> String {
 }
 
 /// Returns an example of the command: ` Type, for example, …`.
-fn example(info: &GameInfo, clause: &RemovalClause) -> Option<String> {
+///
+/// Pictures show a player who points what is removed, so the page has only the pair.
+fn example(info: &GameInfo, clause: &RemovalClause) -> Option<Message> {
     let RemovalClause { sum, same, partners, single, never, .. } = clause;
     let ranks: Vec<Rank> =
         info.pack.ranks.iter().copied().filter(|rank| !never.iter().any(|other| other == rank)).collect();
@@ -94,33 +96,35 @@ fn example(info: &GameInfo, clause: &RemovalClause) -> Option<String> {
         _ => None,
     };
     let single = single.first().map(|&rank| Card::new(rank, first));
-    match (cards, single) {
-        (Some((a, b)), Some(single)) => Some(format!("For example, type `remove {a} {b}`, or `remove {single}`.")),
-        (Some((a, b)), None) => Some(format!("For example, type `remove {a} {b}`.")),
+    let pair = |a: Card, b: Card| message!["For example, tap ", a, ", then ", b, "."];
+    Some(match (cards, single) {
+        (Some((a, b)), Some(single)) => {
+            Message::forms(format!("For example, type `remove {a} {b}`, or `remove {single}`."), pair(a, b))
+        }
+        (Some((a, b)), None) => Message::forms(format!("For example, type `remove {a} {b}`."), pair(a, b)),
         (None, _) => {
             let card = single.or(high_first().next().map(|&rank| Card::new(rank, first)))?;
-            Some(format!("For example, type `remove {card}`."))
+            Message::forms(format!("For example, type `remove {card}`."), "")
         }
-    }
+    })
 }
 
-/// Lists the pairs by rank in a table. Returns nothing for pairs of the same rank or suit.
-fn pairs(info: &GameInfo, clause: &RemovalClause) -> Vec<String> {
+/// Lists the pairs by rank. Returns nothing for pairs of the same rank or suit.
+fn pairs(info: &GameInfo, clause: &RemovalClause) -> Vec<Vec<Rank>> {
     let RemovalClause { sum, partners, single, .. } = clause;
-    let mut rows: Vec<String> = Vec::new();
+    let mut rows: Vec<Vec<Rank>> = Vec::new();
     if let Some(sum) = sum {
         let ranks = &info.pack.ranks;
         for high in ranks.iter().rev() {
             let low = ranks.iter().find(|low| low.number() + high.number() == *sum && low.number() <= high.number());
-            rows.extend(low.map(|low| format!("{high} and {low}")));
+            rows.extend(low.map(|&low| vec![*high, low]));
         }
     }
-    let rank = |rank: &Rank| rank.to_string();
-    rows.extend(partners.iter().map(|pair| pair.iter().map(rank).collect::<Vec<_>>().join(" and ")));
+    rows.extend(partners.iter().map(|pair| pair.to_vec()));
     if !rows.is_empty() {
-        rows.extend(single.iter().map(|rank| format!("a single {rank}")));
+        rows.extend(single.iter().map(|&rank| vec![rank]));
     }
-    rows.chunks(7).map(|rows| format!("  {}", rows.join("    "))).collect()
+    rows
 }
 
 /// Describes the piles, and further limits.

@@ -2,7 +2,7 @@
 
 use super::piles::{Piles, number, zones};
 use crate::game::clause::{MatchClause, Procedure, ScoreClause};
-use crate::game::{BetterScore, GameInfo, MatchScoring, Role, ZoneId};
+use crate::game::{BetterScore, GameInfo, MatchScoring, Message, Role, ZoneId, message};
 use crate::text;
 use crate::words::score::score;
 
@@ -21,7 +21,7 @@ pub(super) fn score_rules(info: &GameInfo) -> Vec<String> {
 }
 
 /// Describes a match of several deals.
-pub(super) fn match_rules(info: &GameInfo) -> Vec<String> {
+pub(super) fn match_rules(info: &GameInfo) -> Vec<Message> {
     let rules = info.procedures.iter().filter_map(|procedure| match procedure {
         Procedure::Match(rule) => Some(match_of_deals(rule, info.better_score)),
         _ => None,
@@ -81,7 +81,7 @@ fn is_usual(info: &GameInfo, rule: &ScoreClause) -> bool {
 }
 
 /// Describes a match in sentences.
-fn match_of_deals(clause: &MatchClause, better: BetterScore) -> Vec<String> {
+fn match_of_deals(clause: &MatchClause, better: BetterScore) -> Vec<Message> {
     let MatchClause { deal_name, deals, players, total, par, perfect, same_deal, cutoff, advance, has_rounds } = clause;
     let mut sentences = Vec::new();
     let plural = if *deals == 1 { "" } else { "s" };
@@ -117,7 +117,9 @@ fn match_of_deals(clause: &MatchClause, better: BetterScore) -> Vec<String> {
     sentences.extend(advance.map(|count| {
         format!("At most {} players advance, plus any who tie with the last of them.", number(count.into()))
     }));
-    sentences.push(format!("After a {deal_name}, type `next` for the next one."));
-    sentences.extend(has_rounds.then(|| "Players who advance play another round, until one is left.".to_string()));
+    let mut sentences: Vec<Message> = sentences.into_iter().map(Message::from).collect();
+    let next = Message::forms("type `next` for the next one.", "you play the next one.");
+    sentences.push(message![format!("After a {deal_name}, "), next]);
+    sentences.extend(has_rounds.then(|| "Players who advance play another round, until one is left.".into()));
     sentences
 }

@@ -9,19 +9,23 @@ use super::stairs::{arranged, stairs};
 use crate::game::clause::{
     Amount, ArrangeClause, DealClause, DealOrder, DivertClause, Procedure, ReshuffleClause, Under, ZonePiles,
 };
-use crate::game::{Arrangement, Facing, GameInfo, Role, ZoneId};
+use crate::game::{Arrangement, Facing, GameInfo, Message, Role, ZoneId};
 use crate::text;
 use crate::words::card::{all_of_ranks, any_of_ranks};
 use crate::words::{deal as words_of_deal, procedure};
 
 /// Describes the pack and the deal in sentences.
-pub(super) fn setup(info: &GameInfo) -> Vec<String> {
-    let mut sentences = pack(&info.pack);
+pub(super) fn setup(info: &GameInfo) -> Vec<Message> {
+    let mut sentences: Vec<Message> = pack(&info.pack).into_iter().map(Message::from).collect();
     for procedure in &info.procedures {
         match procedure {
             Procedure::Deal(steps) => sentences.extend(deal(info, steps)),
-            Procedure::Arrange(rules) => sentences.extend(rules.iter().flat_map(|rule| arrange(info, rule))),
-            Procedure::Reshuffle(rules) => sentences.extend(rules.iter().map(|rule| reshuffle(info, rule))),
+            Procedure::Arrange(rules) => {
+                sentences.extend(rules.iter().flat_map(|rule| arrange(info, rule)).map(Message::from))
+            }
+            Procedure::Reshuffle(rules) => {
+                sentences.extend(rules.iter().map(|rule| reshuffle(info, rule)).map(Message::from))
+            }
             _ => {}
         }
     }
@@ -29,8 +33,8 @@ pub(super) fn setup(info: &GameInfo) -> Vec<String> {
 }
 
 /// Describes the steps of the deal. Steps that deal cards to the same zone are described together.
-fn deal(info: &GameInfo, steps: &[DealClause]) -> Vec<String> {
-    let mut sentences = Vec::new();
+fn deal(info: &GameInfo, steps: &[DealClause]) -> Vec<Message> {
+    let mut sentences: Vec<Message> = Vec::new();
     let mut deal = Deal::new(info);
     let mut rest = steps;
     while let Some(first) = rest.first() {
@@ -38,7 +42,7 @@ fn deal(info: &GameInfo, steps: &[DealClause]) -> Vec<String> {
         let is_stock = info.zone(first.to.zone).role == Role::Stock;
         let len = if is_plain(first) && !is_stock { rest.iter().take_while(is_same).count() } else { 1 };
         let (together, others) = rest.split_at(len);
-        sentences.extend(deal.describe(together));
+        sentences.extend(deal.describe(together).into_iter().map(Message::from));
         rest = others;
     }
     let uncounted = deal.uncounted.iter().map(|&zone| Piles::new(info, zone));
@@ -46,11 +50,11 @@ fn deal(info: &GameInfo, steps: &[DealClause]) -> Vec<String> {
     sentences.extend(
         uncounted
             .filter(|piles| is_open(piles) && deal.fills_last(*piles))
-            .map(|piles| format!("There are {} {}.", number(piles.len()), piles.words())),
+            .map(|piles| format!("There are {} {}.", number(piles.len()), piles.words()).into()),
     );
     sentences.extend(dealing::empty_piles(info, &deal.filled));
     sentences.extend(zones(info).filter_map(|piles| match piles.zone.arrangement {
-        Arrangement::Stairs(rows) if !piles.is_in(&deal.arranged) => Some(arranged(piles, rows)),
+        Arrangement::Stairs(rows) if !piles.is_in(&deal.arranged) => Some(arranged(piles, rows).into()),
         _ => None,
     }));
     sentences

@@ -8,14 +8,14 @@ use super::zone_limit::limits;
 use crate::game::clause::{
     DealClause, DrawClause, GatherClause, GatherDeal, Passes, Procedure, StackOrder, StockClause, StockSize, ZonePiles,
 };
-use crate::game::{Effect, Facing, GameInfo, REDEAL, Role, ZoneId};
+use crate::game::{Effect, Facing, GameInfo, Message, REDEAL, Role, ZoneId, message};
 use crate::text;
 use crate::words::card::any_of_ranks;
 use crate::words::place;
 
 /// Describes the command `draw`.
-pub(super) fn stock(info: &GameInfo) -> Vec<String> {
-    let mut sentences = Vec::new();
+pub(super) fn stock(info: &GameInfo) -> Vec<Message> {
+    let mut sentences: Vec<Message> = Vec::new();
     let mut gathers_again = false;
     if let Some(DrawClause { stock, gather }) = draw_clause(info) {
         if let Some(stock) = stock {
@@ -28,18 +28,18 @@ pub(super) fn stock(info: &GameInfo) -> Vec<String> {
         gathers_again = gather.is_some();
     }
     sentences.extend(info.verbs.iter().filter_map(|verb| match &verb.effect {
-        Effect::Places(zone) => Some(format!(
-            "Type `place` and the name of a pile to put the top card of the waste onto {}.",
-            Piles::new(info, *zone).one()
-        )),
+        Effect::Places(zone) => {
+            let onto = format!("the top card of the waste onto {}.", Piles::new(info, *zone).one());
+            let begin = Message::forms("Type `place` and the name of a pile to put ", "Put ");
+            Some(message![begin, onto])
+        }
         Effect::Pulls(times) => {
             let when = if gathers_again { "After the last redeal, you" } else { "You" };
-            Some(format!(
-                "{when} may {} pull a buried card to the top of its pile, if you can play it from there: type `{}` and \
-                 the card.",
+            let pull = format!(
+                "{when} may {} pull a buried card to the top of its pile, if you can play it from there",
                 times_word((*times).into()),
-                verb.word
-            ))
+            );
+            Some(message![pull, Message::forms(format!(": type `{}` and the card", verb.word), ""), "."])
         }
         _ => None,
     }));
@@ -47,11 +47,11 @@ pub(super) fn stock(info: &GameInfo) -> Vec<String> {
 }
 
 /// Describes a draw.
-fn draw(info: &GameInfo, stock: &StockClause) -> Vec<String> {
+fn draw(info: &GameInfo, stock: &StockClause) -> Vec<Message> {
     let to = Piles::new(info, stock.to.zone);
     let names = place::pile_names(info, stock.to);
     let conditions = conditions(info, &[stock.when.as_ref(), stock.draws_when.as_ref()]);
-    let mut sentences = Vec::new();
+    let mut sentences: Vec<Message> = Vec::new();
     let count = usize::from(stock.cards);
     if !stock.new_pile_on.is_empty() {
         let newest = match stock.to.span {
@@ -59,54 +59,63 @@ fn draw(info: &GameInfo, stock: &StockClause) -> Vec<String> {
             Some(_) => format!("of {}", place::span(&names)),
         };
         sentences.push(only_when(
-            format!("type `draw` to deal one card from the stock onto the newest {newest}"),
+            "type `draw` to",
+            format!("deal one card from the stock onto the newest {newest}").into(),
             &conditions,
         ));
-        sentences.push(format!(
-            "{} begins the next {}.",
-            text::capitalized(&any_of_ranks(&stock.new_pile_on)),
-            to.word()
-        ));
+        let first = text::capitalized(&any_of_ranks(&stock.new_pile_on));
+        sentences.push(format!("{first} begins the next {}.", to.word()).into());
     } else if names.len() > 1 {
         let each = to.each_of(stock.to);
         let face = if to.zone.facing == crate::game::Facing::Up { " face up" } else { "" };
+        // The first piles of a draw, with their names for a player who types.
+        let first_piles = |size: usize| {
+            let first = stock.to.span.map_or(1, |(first, _)| first);
+            let last = first + size.min(names.len()) - 1;
+            let piles = to.some_of(ZonePiles { zone: to.id, span: Some((first, last)) });
+            Message::forms(place::span(names.get(..size).unwrap_or(&names)), piles)
+        };
+        let command = match (stock.fills_spaces_first, stock.size) {
+            (false, StockSize::Only(_)) => "type `deal` once to",
+            _ => "type `deal` to",
+        };
         let deal = match (stock.fills_spaces_first, stock.size) {
-            (true, _) => format!("type `deal` to deal one card from the stock{face} onto {each}"),
-            (false, StockSize::Only(1)) => {
-                format!("type `deal` once to deal the only card of the stock onto {}", names.first().unwrap_or(&""))
-            }
+            (true, _) => format!("deal one card from the stock{face} onto {each}").into(),
+            (false, StockSize::Only(1)) => message!["deal the only card of the stock onto ", first_piles(1)],
             (false, StockSize::Only(size)) => {
-                let piles = place::span(names.get(..size).unwrap_or(&names));
-                format!("type `deal` once to deal the {} of the stock, one onto each of {piles}", cards(size))
+                let all = format!("deal the {} of the stock, one onto ", cards(size));
+                message![all, "each of ", first_piles(size)]
             }
             (false, _) => {
                 let even =
                     if conditions.is_empty() && to.zone.role == Role::Tableau { ", even an empty one" } else { "" };
-                format!("type `deal` to deal {} from the stock{face} onto {each}{even}", cards(count))
+                format!("deal {} from the stock{face} onto {each}{even}", cards(count)).into()
             }
         };
-        sentences.push(only_when(deal, &conditions));
+        sentences.push(only_when(command, deal, &conditions));
         if stock.fills_spaces_first {
-            sentences.push("If there are spaces, `deal` fills only these.".into());
+            let only = Message::forms("`deal` fills only these.", "only these get cards.");
+            sentences.push(message!["If there are spaces, ", only]);
         }
         if stock.size == StockSize::RunsShort && stock.last.is_none() && full_rows(info, stock).is_none() {
-            sentences.push(match count {
+            let few = match count {
                 1 => format!("If too few cards are left, only the first {} get one.", to.words()),
                 _ => format!("If too few cards are left, the last {} get fewer or none.", to.words()),
-            });
+            };
+            sentences.push(few.into());
         }
     } else {
         let onto = to.all();
         let turn = format!("turn {} at a time from the stock onto {onto}", cards(count));
-        sentences.push(match conditions.is_empty() {
+        let turns = match conditions.is_empty() {
             true => format!("{}.", text::capitalized(&turn)),
             false => format!("{}, you may {turn}.", text::capitalized(&conditions)),
-        });
-        sentences.extend(plays_from(to));
-        sentences.extend(limits(to));
+        };
+        sentences.push(turns.into());
+        sentences.extend(plays_from(to).into_iter().chain(limits(to)).map(Message::from));
     }
     if !stock.again.is_empty() {
-        sentences.push(format!("After {}, another card is dealt at once.", any_of_ranks(&stock.again)));
+        sentences.push(format!("After {}, another card is dealt at once.", any_of_ranks(&stock.again)).into());
     }
     if let Some(last) = stock.last.filter(|_| full_rows(info, stock).is_none()) {
         let no_space = match stock.spaces_before_last {
@@ -115,21 +124,23 @@ fn draw(info: &GameInfo, stock: &StockClause) -> Vec<String> {
         };
         let piles = Piles::new(info, last.zone);
         let last = if last.span.is_none() { piles.all_counted() } else { piles.each_of(last) };
-        sentences
-            .push(format!("If too few cards are left{no_space}, these last cards go to {last}, which begin empty."));
+        let last = format!("If too few cards are left{no_space}, these last cards go to {last}, which begin empty.");
+        sentences.push(last.into());
     }
     if let Some(spares) = stock.spares {
         let spares = Piles::new(info, spares).word();
-        sentences.push(format!("A pile gets no card once the {spares} with the same number is full."));
+        sentences.push(format!("A pile gets no card once the {spares} with the same number is full.").into());
     }
     sentences
 }
 
-/// Describes an action with its conditions: `When no column is empty, you may type …`.
-fn only_when(action: String, conditions: &str) -> String {
+/// Describes an action with its conditions: `When no column is empty, you may type …`. Only a player who types needs the
+/// command.
+fn only_when(command: &str, action: Message, conditions: &str) -> Message {
+    let (typed, shown) = (format!("{command} "), "you may ");
     match conditions.is_empty() {
-        true => format!("At any time, {action}."),
-        false => format!("{}, you may {action}.", text::capitalized(conditions)),
+        true => message!["At any time, ", Message::forms(typed, shown), action, "."],
+        false => message![text::capitalized(conditions), ", you may ", Message::forms(typed, ""), action, "."],
     }
 }
 
@@ -149,7 +160,7 @@ fn plays_from(waste: Piles<'_>) -> Option<String> {
 }
 
 /// Describes how the empty stock is formed again.
-fn redeal(info: &GameInfo, stock: &StockClause, is_gathered: bool) -> Vec<String> {
+fn redeal(info: &GameInfo, stock: &StockClause, is_gathered: bool) -> Vec<Message> {
     let Some(redeal) = stock.redeal.filter(|redeal| redeal.passes != Passes::Times(1)) else {
         return if is_gathered { Vec::new() } else { only_pass(info, stock) };
     };
@@ -165,10 +176,9 @@ fn redeal(info: &GameInfo, stock: &StockClause, is_gathered: bool) -> Vec<String
         Passes::Times(times) => format!("You go through the stock {} in all.", times_word(times.into())),
         Passes::Unlimited => "You may do this as often as you like.".into(),
     };
-    let mut sentences = vec![format!("When the stock is empty, {forms} to form a new stock{when}.")];
-    sentences.extend(faces_of_new_stock(info));
-    sentences.push(times);
-    sentences
+    let forms = format!("When the stock is empty, {forms} to form a new stock{when}.");
+    let sentences = [forms].into_iter().chain(faces_of_new_stock(info)).chain([times]);
+    sentences.map(Message::from).collect()
 }
 
 /// Describes the faces of the cards of a new stock, if the deal gives the cards of the first stock other faces.
@@ -189,31 +199,40 @@ fn faces_of_new_stock(info: &GameInfo) -> Option<String> {
 }
 
 /// Says that the stock is used once, or how many times it can be dealt.
-fn only_pass(info: &GameInfo, stock: &StockClause) -> Vec<String> {
+fn only_pass(info: &GameInfo, stock: &StockClause) -> Vec<Message> {
     if matches!(stock.size, StockSize::Only(_)) {
         return Vec::new();
     }
     match full_rows(info, stock) {
         None => vec!["You go through the stock only once.".into()],
-        Some((rows, 0)) => vec![format!("You can do this {}.", times_word(rows))],
+        Some((rows, 0)) => vec![format!("You can do this {}.", times_word(rows)).into()],
         Some((rows, left)) => {
             let noun = if rows == 1 { "row" } else { "rows" };
-            let mut sentences = vec![match stock.last {
+            let enough = match stock.last {
                 Some(_) => format!("You can do this {}.", times_word(rows)),
                 None => format!("The stock is enough for {} full {noun}.", number(rows)),
-            }];
+            };
+            let mut sentences = vec![Message::from(enough)];
+            // On a page, the cards themselves are the subject.
+            let go = if left == 1 { "goes" } else { "go" };
             let cards = if left == 1 { "card".into() } else { cards(left) };
             if let Some(last) = stock.last {
                 let names = place::span(&place::pile_names(info, last));
                 let words = Piles::new(info, last.zone).words();
-                sentences
-                    .push(format!("After that, `deal` puts the last {cards} of the stock onto new {words}, {names}."));
-                sentences.extend(unused_piles(info, stock, last));
+                sentences.push(Message::forms(
+                    format!("After that, `deal` puts the last {cards} of the stock onto new {words}, {names}."),
+                    format!("After that, the last {cards} of the stock {go} onto new {words}."),
+                ));
+                sentences.extend(unused_piles(info, stock, last).map(Message::from));
             } else if stock.cards == 1 {
                 let to = Piles::new(info, stock.to.zone);
                 let first = stock.to.span.map_or(1, |(first, _)| first);
                 let onto = ZonePiles { zone: to.id, span: Some((first, first + left - 1)) };
-                sentences.push(format!("The next `deal` puts the last {cards} onto {}.", to.some_of(onto)));
+                let onto = to.some_of(onto);
+                sentences.push(Message::forms(
+                    format!("The next `deal` puts the last {cards} onto {onto}."),
+                    format!("After that, the last {cards} {go} onto {onto}."),
+                ));
             }
             sentences
         }
@@ -264,15 +283,15 @@ pub(super) fn times_word(times: usize) -> String {
 }
 
 /// Describes how cards are gathered and dealt again.
-fn gathers(info: &GameInfo, stock: Option<&StockClause>, gather: &GatherClause) -> Vec<String> {
+fn gathers(info: &GameInfo, stock: Option<&StockClause>, gather: &GatherClause) -> Vec<Message> {
     let GatherClause { from, stack, is_turned_over, shuffles, times, deal, when, idle_passes } = gather;
     let names: Vec<String> = from.iter().map(|&id| Piles::new(info, id).all()).collect();
     let conditions = conditions(info, &[stock.and_then(|stock| stock.when.as_ref()), when.as_ref()]);
     let begin = match (conditions.is_empty(), stock.is_some()) {
-        (true, true) => "When the stock is empty,".into(),
-        (true, false) => "At any time,".to_string(),
-        (false, true) => format!("When the stock is empty, and {conditions}, you may"),
-        (false, false) => format!("{}, you may", text::capitalized(&conditions)),
+        (true, true) => Message::forms("When the stock is empty,", "When the stock is empty, you may"),
+        (true, false) => Message::forms("At any time,", "At any time, you may"),
+        (false, true) => format!("When the stock is empty, and {conditions}, you may").into(),
+        (false, false) => format!("{}, you may", text::capitalized(&conditions)).into(),
     };
     let purpose = match (shuffles, *deal == GatherDeal::NewStock) {
         (true, true) => ", shuffle the cards, and form a new stock",
@@ -281,7 +300,8 @@ fn gathers(info: &GameInfo, stock: Option<&StockClause>, gather: &GatherClause) 
         (false, false) => " and deal their cards again",
     };
     let gathered = text::join_list(&names, "and");
-    let mut sentences = vec![format!("{begin} type `{REDEAL}` to gather {gathered}{purpose}.")];
+    let typed = Message::forms(format!(" type `{REDEAL}` to"), "");
+    let mut sentences = vec![message![begin, typed, format!(" gather {gathered}{purpose}.")]];
     let word = match from.as_slice() {
         [zone] => Piles::new(info, *zone).word(),
         _ => "pile".into(),
@@ -289,23 +309,30 @@ fn gathers(info: &GameInfo, stock: Option<&StockClause>, gather: &GatherClause) 
     match (shuffles, stack, is_turned_over) {
         (true, ..) => {}
         // The first card of the first pile is on top after the cards are turned over.
-        (false, StackOrder::RightOnLeft, true) => sentences.push(format!(
-            "The cards keep their order, from the first card of the first {word} to the top card of the last {word}."
-        )),
-        (false, StackOrder::RightOnLeft, false) => sentences.push(format!(
-            "The last {word} goes on the one before it, both go on the one before that, and so on to the first."
-        )),
+        (false, StackOrder::RightOnLeft, true) => sentences.push(
+            format!(
+                "The cards keep their order, from the first card of the first {word} to the top card of the last \
+                 {word}."
+            )
+            .into(),
+        ),
+        (false, StackOrder::RightOnLeft, false) => sentences.push(
+            format!(
+                "The last {word} goes on the one before it, both go on the one before that, and so on to the first."
+            )
+            .into(),
+        ),
         (false, StackOrder::LeftOnRight, _) => {
-            sentences.push(format!("The first {word} goes on the second, both go on the third, and so on."));
+            sentences.push(format!("The first {word} goes on the second, both go on the third, and so on.").into());
             if *is_turned_over {
                 sentences.push("Then this packet is turned over, without shuffling.".into());
             }
         }
     }
-    sentences.extend(gathered_deal(info, deal, *shuffles));
+    sentences.extend(gathered_deal(info, deal, *shuffles).into_iter().map(Message::from));
     sentences.push(match times {
         None => "You may redeal as often as you like.".into(),
-        Some(times) => format!("You may redeal {}.", times_word((*times).into())),
+        Some(times) => format!("You may redeal {}.", times_word((*times).into())).into(),
     });
     if times.is_none() && !shuffles && idle_passes.is_none() {
         sentences.push(match stock {
@@ -314,7 +341,7 @@ fn gathers(info: &GameInfo, stock: Option<&StockClause>, gather: &GatherClause) 
                         played in between."
                     .into()
             }
-            None => "You lose if no move is possible after a redeal.".to_string(),
+            None => "You lose if no move is possible after a redeal.".into(),
         });
     }
     sentences.extend(idle_passes.map(|passes| {
@@ -322,6 +349,7 @@ fn gathers(info: &GameInfo, stock: Option<&StockClause>, gather: &GatherClause) 
             "You lose after {} through the stock in which no other card could be played.",
             text::pluralize_with(passes.into(), "pass", "passes")
         )
+        .into()
     }));
     sentences
 }
