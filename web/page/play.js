@@ -197,7 +197,8 @@ const Play = (() => {
     Bridge.hint(isHint ? reply.offers.map(({command}) => command) : []);
     const isOver = screen.status !== 'unfinished' && !screen.choices.length;
     if (isOver && screen.status === 'stuck' && screen.can_undo) offers.push(button('Undo', () => run('undo')));
-    if (isOver && screen.can_practice) offers.push(button('Back to where you could win', () => run('practice')));
+    // After a search for a way back that found none, another one would find none.
+    if (isOver && screen.can_practice && !reply.isWayBack) offers.push(button('Back to where you could win', () => run('practice')));
     if (isOver) offers.push(button('New deal', () => Deals.dealAgain(origin, screen), true));
     $('offers').replaceChildren(...offers);
     $('close-answer').hidden = reply.outcome === 'question';
@@ -235,6 +236,7 @@ const Play = (() => {
         return;
       }
       if (reply.outcome === 'rejected') onRejected?.();
+      reply.isWayBack = line === 'practice';
       if (Store.keepShellSettings(reply.settings)) Settings.apply();
       if (reply.outcome === 'quit') return void Start.show();
       // Only moves that are undone or made again have no boards of their own.

@@ -6,7 +6,7 @@ const Route = (() => {
   const SHORTEST = 46, ROOM = 7, HEAD_ROOM = 34, RADIUS = 40, EDGE = 5;
   // What a turn costs, an entry from a side where the gap is narrower than the head, and each unit over a card or over an
   // empty place, in units of the way.
-  const TURN = 45, NARROW_SIDE = 300, OVER = {card: 14, space: 0.4};
+  const TURN = 45, NARROW_SIDE = 300, OVER = {card: 14, space: 1.2};
   const SIDES = [[0, 1], [0, -1], [1, 0], [-1, 0]];
   const center = ({x, y, width, height}) => ({x: x + width / 2, y: y + height / 2});
 

@@ -4,8 +4,6 @@ const Toast = (() => {
   const $ = id => document.getElementById(id);
   // In milliseconds: how long a text stays, and how much longer for each letter.
   const SHORTEST = 2600, PER_LETTER = 45;
-  // In pixels: the room between a message aside, the edge of the table, and what it makes room for.
-  const ASIDE = 30;
   let timer = 0;
   // A message that only says what the table shows, too.
   const isQuiet = () => $('answer').classList.contains('quiet');
@@ -29,14 +27,20 @@ const Toast = (() => {
   return {
     // Returns what the message covers of the board, as a list.
     covers: () => isShown() ? [Board.below($('answer'))] : [],
-    // Moves the message aside from the middles of these boxes of the board, if there is room at a side.
+    // Puts the message where it hides least of these boxes of the board and of the way between them: in the middle or at a side.
     makeRoom(boxes) {
-      delete $('answer').dataset.side;
       update();
       if (!isShown()) return;
-      const {x, width} = Board.view, part = ($('answer').offsetWidth + ASIDE) / $('table').clientWidth * width, middles = boxes.map(box => box.x + box.width / 2);
-      if (Math.min(...middles) - x > part) $('answer').dataset.side = 'left';
-      else if (x + width - Math.max(...middles) > part) $('answer').dataset.side = 'right';
+      const middles = boxes.map(box => box.x + box.width / 2);
+      let least = Infinity, best = '';
+      for (const side of ['', 'left', 'right']) {
+        $('answer').dataset.side = side;
+        const covered = Board.below($('answer')), right = covered.x + covered.width, below = covered.y + covered.height;
+        const common = (low, high, from, to) => Math.max(0, Math.min(high, to) - Math.max(low, from));
+        const hidden = boxes.reduce((sum, box) => sum + common(covered.x, right, box.x, box.x + box.width) * common(covered.y, below, box.y, box.y + box.height), common(covered.x, right, Math.min(...middles), Math.max(...middles)));
+        if (hidden < least) [least, best] = [hidden, side];
+      }
+      $('answer').dataset.side = best;
     },
     begin() {
       const observer = new MutationObserver(update);
