@@ -134,6 +134,9 @@ const Play = (() => {
   const isDaily = () => dailyText() !== '' && screen.options.every(({value, default: usual}) => value === usual);
   // A win with moves of the solver is not a win of the player.
   const isOwnWin = () => screen.status === 'won' && !screen.by_solver;
+  // A game counts once, even if the player undoes its last move and ends it again. A game that was left or stuck before ends
+  // only now.
+  const countsNow = () => !isCounted || Store.resultsOf(screen.game).some(result => result.id === id && result.left);
   const store = () => {
     if (!screen.transcript) return;
     if (screen.status === 'unfinished' || screen.status === 'stuck') {
@@ -148,15 +151,13 @@ const Play = (() => {
       }
     } else {
       Store.drop(id);
-      // A game counts once, even if the player undoes its last move and ends it again. A deal that is given up without a
-      // move does not count. A game that was left or stuck before ends only now.
-      const isFirstEnd = !isCounted || Store.resultsOf(screen.game).some(result => result.id === id && result.left);
-      if (isFirstEnd && isDaily()) Daily.count(screen.game, daily.date, isOwnWin());
+      // A deal that is given up without a move does not count.
+      if (countsNow() && isDaily()) Daily.count(screen.game, daily.date, isOwnWin());
       if (screen.moves_made || screen.status !== 'resigned') Store.count({id, game: screen.game, title: screen.title, won: isOwnWin(), elapsed: seconds(), moves: screen.moves_made, isCounted});
       isCounted = true;
     }
   };
-  // `earlier` is the row of the statistics before this game.
+  // `earlier` is the row of the statistics before this game, if the game counts.
   const showEnd = earlier => {
     const now = generation, {status} = screen;
     Win.show(screen, {isWon: isOwnWin(), seconds: seconds(), earlier, isCurrent: () => now === generation && screen.status === status && !$('game').hidden});
@@ -205,8 +206,7 @@ const Play = (() => {
     if (isHint && reply.offers.length) markHint(reply.offers[0].taps);
     say([isOtherGame ? `${screen.title}.` : '', ...reply.spoken, ending].filter(Boolean).join(' '));
     Panel.update();
-    // A game that was won before is in its own row.
-    const isInRow = Store.resultsOf(screen.game).some(result => result.id === id && result.won), earlier = isInRow ? null : Store.statistics[screen.game] ?? {won: 0};
+    const earlier = countsNow() ? Store.statistics[screen.game] ?? {won: 0} : null;
     store();
     if (endsNow) showEnd(earlier);
     document.body.dataset.moves = screen.moves_made;

@@ -76,10 +76,10 @@ const Win = (() => {
   // statistics before this win.
   const factsOf = (screen, seconds, earlier) => {
     const row = Store.statistics[screen.game], isCompared = earlier?.won > 0 && earlier.time !== null && earlier.moves !== null;
-    const compared = (mine, best, text, record) => !isCompared ? [] : mine < best ? [`${record} by ${text(best - mine)}`, true] : [`best ${text(best)}`, false];
+    const compared = (mine, best, text) => !isCompared ? [] : mine < best ? [`best by ${text(best - mine)}`, true] : [`best ${text(best)}`, false];
     const facts = [
-      ['Time', Play.clockText(seconds), ...compared(seconds, earlier?.time, Play.clockText, 'fastest')],
-      ['Moves', screen.moves_made, ...compared(screen.moves_made, earlier?.moves, String, 'fewest')],
+      ['Time', Play.clockText(seconds), ...compared(seconds, earlier?.time, Play.clockText)],
+      ['Moves', screen.moves_made, ...compared(screen.moves_made, earlier?.moves, String)],
     ];
     if (earlier && row?.streak > 1) facts.push(['Wins in a row', row.streak, ...row.streak > earlier.bestStreak && earlier.bestStreak > 0 ? ['longest', true] : row.bestStreak > row.streak ? [`longest ${row.bestStreak}`, false] : []]);
     return facts;
