@@ -345,7 +345,10 @@ fn a_page_names_cards_by_suit_signs_and_piles_by_words() {
     // The first sentence of a hint names the move, so its button does not. The second one gives the reason.
     assert_eq!(text(offer, "label"), "Play");
     let said: Vec<&str> = hint["said"].as_array().unwrap().iter().map(|text| text.as_str().unwrap()).collect();
-    assert!(said.len() == 2 && said[0].starts_with("Move ") && said[1].starts_with("This begins a win in "), "{said:?}");
+    assert!(
+        said.len() == 2 && said[0].starts_with("Move ") && said[1].starts_with("This begins a win in "),
+        "{said:?}"
+    );
     assert!(!offer["taps"].as_array().unwrap().is_empty(), "{hint}");
     // The command of an offer is legal.
     assert_eq!(enter(&mut program, text(offer, "command"))["kind"], "move");

@@ -82,7 +82,9 @@ fn lost_text(way_back: WayBack, proof: &str, more: &str) -> Message {
             message!["This position is lost", proof, more, sentence_end(), back_to(last_winnable)]
         }
         WayBack::LostDeal => message!["This deal cannot be won", more, sentence_end(), deals_again()],
-        WayBack::Undo | WayBack::NewDeal => message!["This position is lost", proof, more, sentence_end(), ways_out(way_back)],
+        WayBack::Undo | WayBack::NewDeal => {
+            message!["This position is lost", proof, more, sentence_end(), ways_out(way_back)]
+        }
     }
 }
 

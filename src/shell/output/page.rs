@@ -85,7 +85,8 @@ fn answer_texts(session: &Session, answer: &Answer) -> Vec<PageText> {
 fn hint_texts(message: &Message) -> Vec<PageText> {
     let say = |voice: Voice| {
         let list: Vec<String> = voice.sentence_list(message).iter().map(|text| voice.page_text(text)).collect();
-        let (first, reason) = list.split_first().map_or((String::new(), &[][..]), |(first, rest)| (first.clone(), rest));
+        let (first, reason) =
+            list.split_first().map_or((String::new(), &[][..]), |(first, rest)| (first.clone(), rest));
         [first, reason.join(" ")].map(|text| text::sanitize_lines(&text).into_owned())
     };
     let texts = say(Voice::Symbols).into_iter().zip(say(Voice::Aloud));
