@@ -6,7 +6,7 @@ use super::shell::Shell;
 use crate::board::PileId;
 use crate::card::Card;
 use crate::error::{Error, Result};
-use crate::game::{GridPlace, Message, Move, Status, TrickTable};
+use crate::game::{GridPlace, Message, Move, Role, Status, TrickTable};
 use crate::play::Record;
 use crate::render::sentence::{self, Voice};
 use crate::shell::{
@@ -28,6 +28,9 @@ pub struct PickedCards {
     pub targets: Vec<DropTarget>,
     /// The command that moves the cards to a foundation, or removes them. `None` if there is no such command.
     pub home: Option<String>,
+    /// The command that tries to move the cards to a foundation although none takes them. Its rejection says why. `None`
+    /// if a foundation takes the cards, or if there is none.
+    pub home_attempt: Option<String>,
     /// The command that a tap executes at once, such as `draw`. `None` if a tap only selects the cards.
     pub tap: Option<String>,
     /// The command word for dropping the cards on a pile that is no target: `move`, or `remove` in a game without moves
@@ -234,9 +237,13 @@ impl Shell {
             DropTarget { pile: info.pile_name(pile).into(), command, label, spoken }
         };
         let moves_cards = moves_between_piles(self.inner().game().as_ref());
+        let (from, count) = (info.pile_named(pile)?, u8::try_from(moves.count).unwrap_or(0));
+        let can_try = moves.home.is_none() && count > 0 && info.role_of(from) != Some(Role::Foundation);
+        let foundation = info.piles_of(Role::Foundation).next().filter(|_| can_try);
         Some(PickedCards {
             count: moves.count,
             targets: moves.targets.iter().map(target).collect(),
+            home_attempt: foundation.map(|to| command(Move::Transfer { from, to, count })),
             home: moves.home.map(command),
             tap: moves.tap.map(command),
             attempt: if moves_cards { "move" } else { "remove" },

@@ -72,6 +72,11 @@ impl Voice {
         }
     }
 
+    /// Formats each clause of a message as a sentence.
+    pub fn sentence_list(self, message: &Message) -> Vec<String> {
+        self.clauses(message).iter().map(|clause| sentence(clause)).collect()
+    }
+
     /// Whether the text is for a listener, who does not see the board.
     pub fn is_spoken(self) -> bool {
         matches!(self, Voice::Spoken | Voice::Aloud)

@@ -304,6 +304,13 @@ const Board = (() => {
     drawn: () => drawnItems,
     add: mark => $('board').append(mark),
     get view() { return view; },
+    // Returns the items of another scene of the game, with the places that they would have now.
+    placesOf: scene => plan ? Layout.place(scene, {...plan}).items : [],
+    // Returns the part of the board below an element of the page.
+    below(covering) {
+      const {left, top, right, bottom} = covering.getBoundingClientRect(), from = point({clientX: left, clientY: top}), to = point({clientX: right, clientY: bottom});
+      return {x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y};
+    },
     // Whether the cards are small on a phone in portrait format, and would be larger in landscape format.
     get wantsTurn() {
       if (!plan || !matchMedia('(pointer: coarse) and (orientation: portrait)').matches || plan.scale * CARD.width >= SMALL_CARD) return false;

@@ -24,7 +24,7 @@ const startPlaying = async start => {
   for (const id of ['stop', 'stop-dealing']) $(id).addEventListener('click', () => Engine.stop());
   $('game-dialog').addEventListener('close', () => { if (!$('dealing').hidden) Engine.stop(); });
   $('to-menu').addEventListener('click', () => Start.show());
-  $('more').addEventListener('click', () => { if ($('game').hidden) $('settings-dialog').showModal(); else More.show(); });
+  $('more').addEventListener('click', () => { if ($('game').hidden || Watch.isOn) $('settings-dialog').showModal(); else More.show(); });
   setInterval(Play.tick, 500);
   document.addEventListener('visibilitychange', Play.tick);
   addEventListener('pagehide', Play.leave);

@@ -3,6 +3,8 @@
 const Marks = (() => {
   const {element} = Items;
   const {CARD} = Layout;
+  // The length of the head of an arrow.
+  const HEAD = 20;
   let glowing = [];
   const clear = () => {
     for (const mark of glowing) mark.remove();
@@ -12,34 +14,52 @@ const Marks = (() => {
     Board.add(mark);
     glowing.push(mark);
   };
-  // Draws a frame around items.
-  const frame = (items, kind) => {
-    if (!items.length) return;
-    const x = Math.min(...items.map(item => item.x)), y = Math.min(...items.map(item => item.y));
-    const right = Math.max(...items.map(item => item.x)) + CARD.width, bottom = Math.max(...items.map(item => item.y)) + CARD.height;
-    add(element('rect', {class: 'glow ' + kind, x: x - 3, y: y - 3, width: right - x + 6, height: bottom - y + 6, rx: 12}));
+  // Draws a frame around a box.
+  const frame = ({x, y, width, height}, kind) => add(element('rect', {class: 'glow ' + kind, x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 12}));
+  // Returns the box around boxes.
+  const around = boxes => {
+    if (!boxes.length) return null;
+    const x = Math.min(...boxes.map(box => box.x)), y = Math.min(...boxes.map(box => box.y));
+    return {x, y, width: Math.max(...boxes.map(box => box.x + (box.width ?? CARD.width))) - x, height: Math.max(...boxes.map(box => box.y + (box.height ?? CARD.height))) - y};
   };
   // Marks the targets of a chosen card.
   const glow = piles => {
     clear();
-    for (const pile of piles) frame([Board.topItem(pile)].filter(Boolean), 'target');
+    for (const pile of piles) {
+      const item = Board.topItem(pile);
+      if (item) frame(around([item]), 'target');
+    }
   };
-  // Draws an arrow from the edge of a card to the edge of another one, so that it hides neither.
+  // Returns the part of a box that another one, above it, leaves free.
+  const without = (box, other) => {
+    const isApart = box.x >= other.x + other.width || other.x >= box.x + box.width || box.y >= other.y + other.height || other.y >= box.y + box.height;
+    if (isApart) return [box];
+    if (box.y < other.y) return [{...box, height: other.y - box.y}];
+    return box.x < other.x ? [{...box, width: other.x - box.x}] : [];
+  };
+  // Returns a box for each pile, without what the boxes of the arrow cover.
+  const boxesBeside = (from, to) => {
+    const piles = new Map();
+    for (const {item} of Board.drawn()) {
+      if (item.pile === undefined || !['card', 'space', 'count'].includes(item.type)) continue;
+      piles.set(item.pile, [...piles.get(item.pile) ?? [], item]);
+    }
+    return [...piles.values()].map(items => ({...around(items), isSpace: items.every(({type}) => type === 'space')})).flatMap(box => without(box, from)).flatMap(box => without(box, to));
+  };
+  // Draws an arrow that hides no card.
   const arrow = (from, to) => {
-    const wide = to.x - from.x, down = to.y - from.y, length = Math.hypot(wide, down) || 1, [right, below] = [wide / length, down / length];
-    const edge = Math.min(CARD.width / 2 / Math.abs(right || 1e-3), CARD.height / 2 / Math.abs(below || 1e-3), length / 2 - 20);
-    const at = ({x, y}, far) => [x + CARD.width / 2 + right * far, y + CARD.height / 2 + below * far], [x, y] = at(from, edge - 12), [endX, endY] = at(to, -edge);
-    const bend = Math.min(50, length / 6), middle = [(x + endX) / 2 + below * bend, (y + endY) / 2 - Math.abs(right) * bend], slope = Math.atan2(endY - middle[1], endX - middle[0]);
-    const barb = side => `${endX - 32 * Math.cos(slope + side)} ${endY - 32 * Math.sin(slope + side)}`;
-    const d = `M${x} ${y}Q${middle.join(' ')} ${endX} ${endY}M${barb(0.6)}L${endX} ${endY}L${barb(-0.6)}`;
-    for (const part of ['edge', 'line']) add(element('path', {class: `arrow ${part}`, d}));
+    const route = Route.find(from, to, [...boxesBeside(from, to), ...Toast.covers()], Board.view);
+    if (!route) return;
+    const {d, end: {x, y}, room, angle} = route, size = Math.max(HEAD / 2, Math.min(HEAD, room));
+    const barb = side => `${x - size * Math.cos(angle + side)} ${y - size * Math.sin(angle + side)}`;
+    for (const part of ['edge', 'line']) add(element('path', {class: `arrow ${part}`, d: `${d}M${barb(0.5)}L${x} ${y}L${barb(-0.5)}`}));
   };
-  // Marks the way of a move: from where, and to where. A place where no card of the move lies has a broken frame.
+  // Marks the way of a move, from one box to another. The place where no card of the move lies has a broken frame.
   const way = (from, to, isDone) => {
     clear();
-    frame(from, isDone ? 'left' : 'moved');
-    frame(to, isDone ? 'moved' : 'left');
-    if (from.length && to.length) arrow(from[0], to[0]);
+    if (from) frame(from, isDone ? 'left' : 'moved');
+    if (to) frame(to, isDone ? 'moved' : 'left');
+    if (from && to) arrow(from, to);
   };
   // Lifts the cards of a pile from this index on, and lays down all others.
   const lift = (pile, index) => {
@@ -48,5 +68,5 @@ const Marks = (() => {
   const pick = cards => {
     for (const {item, group} of Board.drawn()) group.classList.toggle('picked', item.type === 'card' && cards.includes(item.card));
   };
-  return {glow, way, clear, lift, pick};
+  return {glow, around, way, clear, lift, pick};
 })();

@@ -1,12 +1,14 @@
 'use strict';
-// The sheet of a game that is being played, and the sheet at its end.
+// The sheet of a game that is being played.
 const More = (() => {
   const $ = id => document.getElementById(id);
   const {press, ask} = Sheet;
   const inMore = (button, action) => press(button, () => { $('more-dialog').close(); action(); });
   const show = async () => {
     const {screen} = Play;
-    $('more-about').textContent = `${[screen.title, Play.dailyText || screen.deal_in_words, ...screen.scene.facts].filter(Boolean).join(', ')}, rules ${screen.digest}`;
+    $('more-title').textContent = screen.title;
+    $('more-deal-text').textContent = [Play.dailyText, Play.dealText].filter(Boolean).join(', ');
+    $('more-about').textContent = [...screen.scene.facts, `rules ${screen.digest}`].join(', ');
     $('more-practice').disabled = !screen.can_practice;
     $('more-resign').disabled = screen.status !== 'unfinished' && screen.status !== 'stuck';
     $('more-keys').lastElementChild.textContent = Keys.title;
@@ -19,7 +21,8 @@ const More = (() => {
     inMore('save', Record.save);
     inMore('copy-link', Record.copyLink);
     inMore('copy', Record.copyCode);
-    inMore('more-deal', Options.anotherDeal);
+    inMore('more-deal', () => Options.anotherDeal());
+    inMore('more-number', () => Options.anotherDeal(true));
     inMore('more-watch', () => Watch.open(Play.screen.title, Play.screen.transcript).then(reply => { if (reply.error) Play.fault(reply.error); }));
     inMore('more-practice', () => Play.run('practice'));
     inMore('more-resign', () => ask(`Resign ${Play.screen.title}?`, Play.progressText, 'Resign', () => Play.runConfirmed('resign')));

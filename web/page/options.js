@@ -154,11 +154,15 @@ const Options = (() => {
       $('game').focus();
     }
   };
-  const anotherDeal = () => {
+  // Shows the sheet of the game on the table, for another deal. `isNumbered` is true if the player wants to type its number.
+  const anotherDeal = isNumbered => {
     const {screen} = Play, known = Start.entryOf(screen.game);
     const rulebook = Play.origin.rulebook;
     const base = known && !rulebook ? known : {name: screen.title, rulebook, id: rulebook ? undefined : screen.game};
     showGame({...base, isPlayed: true, dealExample: screen.deal_example, hasDifficulty: screen.has_difficulty, options: screen.options});
+    if (!isNumbered) return;
+    $('kind-number').click();
+    $('deal-number').focus();
   };
   const begin = () => {
     $('deal-form').addEventListener('submit', event => {

@@ -28,6 +28,8 @@ const Panel = (() => {
     }
     return list;
   };
+  const DEAL = {number: 0, text: 'The deal', spoken: 'The deal'};
+  const move = number => moves[number - 1] ?? DEAL;
   const current = () => shownAt ?? made;
   const entryButton = ({first, number, count, text, spoken}) => {
     const button = document.createElement('button'), label = document.createElement('b');
@@ -47,18 +49,23 @@ const Panel = (() => {
     for (const button of buttons) {
       button.setAttribute('aria-current', button === now ? 'step' : 'false');
       button.tabIndex = button === now ? 0 : -1;
+      button.classList.toggle('later', Watch.isOn && +button.dataset.number > current());
     }
-    if (now && !$('moves').contains(document.activeElement)) now.scrollIntoView({block: 'nearest'});
+    if (!now || $('moves').contains(document.activeElement)) return;
+    if (!Watch.isOn) return now.scrollIntoView({block: 'nearest'});
+    // Of a game that is watched, the list shows the moves before and after.
+    const list = $('moves').getBoundingClientRect(), {top, height} = now.getBoundingClientRect();
+    $('moves').scrollTop += top - list.top - (list.height - height) / 2;
   };
   const draw = () => {
-    const start = {number: 0, first: 0, count: 1, text: 'The deal', spoken: 'The deal'};
-    $('move-list').replaceChildren(...[start, ...entries()].map(entryButton));
+    $('move-list').replaceChildren(...[{...DEAL, first: 0, count: 1}, ...entries()].map(entryButton));
     markCurrent();
   };
   // Reads the moves of the game in the worker. `onChoose` shows the board with a number.
   const update = async onChoose => {
     choose = onChoose ?? look;
-    if (!isVisible()) return;
+    // A game that is watched says its moves, even if the list does not show.
+    if (!isVisible() && !onChoose) return;
     const ownTurn = ++turn, reply = await Engine.call({do: 'moves'});
     if (ownTurn !== turn || reply.error) return;
     [moves, made] = [reply.moves, reply.made];
@@ -92,7 +99,7 @@ const Panel = (() => {
     if (ownTurn !== turn) return;
     Pointer.release();
     shownAt = number;
-    const {text, spoken} = moves[number - 1] ?? {text: 'The deal', spoken: 'The deal'};
+    const {text, spoken} = move(number);
     Board.labels = new Map(reply.piles.map(({name, spoken: label}) => [name, label]));
     Board.show(reply, false);
     $('look-text').textContent = number ? `Move ${number} of ${moves.length}: ${text}` : text;
@@ -112,7 +119,7 @@ const Panel = (() => {
     buttons[to].click();
   };
   return {
-    update, back, way, showList,
+    update, back, way, showList, move,
     get isLooking() { return shownAt !== null; },
     // Marks the board of a game that is watched.
     mark(number) {

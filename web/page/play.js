@@ -5,7 +5,7 @@ const Play = (() => {
   // Facts that the board shows, and the count of a player who compares programs.
   const SHOWN_ELSEWHERE = /^(stock|single moves|won|stuck)\b/;
   const $ = id => document.getElementById(id);
-  let screen = null, id = '', elapsed = 0, runningSince = null, origin = {}, isCounted = false, daily = null, selectedCards = [], pendingKeys = '', hasAdvised = false, queue = Promise.resolve();
+  let screen = null, id = '', elapsed = 0, runningSince = null, origin = {}, isCounted = false, daily = null, selectedCards = [], pendingKeys = '', queue = Promise.resolve();
   // The number of games opened so far. A reply is ignored if another game was opened after its request.
   let generation = 0;
 
@@ -16,7 +16,7 @@ const Play = (() => {
   const movesText = count => `${count} ${count === 1 ? 'move' : 'moves'}`;
   const seconds = () => Math.round(elapsed + (runningSince === null ? 0 : (performance.now() - runningSince) / 1000));
   const tick = () => {
-    const runs = screen && screen.status === 'unfinished' && screen.moves_made > 0 && !document.hidden && !$('game').hidden && !Watch.isOn;
+    const runs = screen && screen.status === 'unfinished' && screen.moves_made > 0 && !document.hidden && !$('game').hidden && !Watch.isOn && !document.querySelector('dialog[open]');
     if (runs && runningSince === null) runningSince = performance.now();
     if (!runs && runningSince !== null) {
       elapsed += (performance.now() - runningSince) / 1000;
@@ -38,8 +38,10 @@ const Play = (() => {
     // A screen reader reads a text only if it changes, so a repeated sentence gets a space at its end.
     $('voice').textContent = $('voice').textContent === text ? text + '\u00a0' : text;
   };
-  const message = (text, isBad) => {
-    $('message').textContent = text ?? '';
+  // A message may have a strong line, and a quiet one below it.
+  const message = (text, isBad, reason) => {
+    const lead = reason ? Sheet.create('b', text) : text ?? '';
+    $('message').replaceChildren(lead, ...reason ? [Sheet.create('span', reason)] : []);
     $('message').classList.toggle('bad', Boolean(isBad));
   };
   const button = (label, action, isMain, spoken) => {
@@ -113,7 +115,8 @@ const Play = (() => {
     $('undo').disabled = !screen.can_undo;
     $('redo').disabled = !screen.can_redo;
     $('finish').disabled = !screen.can_finish;
-    $('hint').disabled = screen.status !== 'unfinished';
+    // Without a legal move, the hint says so.
+    $('hint').disabled = !['unfinished', 'stuck'].includes(screen.status);
     $('restart').disabled = !screen.can_undo && !screen.moves_made;
     showChoices();
     tick();
@@ -131,6 +134,9 @@ const Play = (() => {
   const isDaily = () => dailyText() !== '' && screen.options.every(({value, default: usual}) => value === usual);
   // A win with moves of the solver is not a win of the player.
   const isOwnWin = () => screen.status === 'won' && !screen.by_solver;
+  // A game counts once, even if the player undoes its last move and ends it again. A game that was left or stuck before ends
+  // only now.
+  const countsNow = () => !isCounted || Store.resultsOf(screen.game).some(result => result.id === id && result.left);
   const store = () => {
     if (!screen.transcript) return;
     if (screen.status === 'unfinished' || screen.status === 'stuck') {
@@ -145,22 +151,25 @@ const Play = (() => {
       }
     } else {
       Store.drop(id);
-      // A game counts once, even if the player undoes its last move and ends it again. A deal that is given up without a
-      // move does not count. A game that was left or stuck before ends only now.
-      const isFirstEnd = !isCounted || Store.resultsOf(screen.game).some(result => result.id === id && result.left);
-      if (isFirstEnd && isDaily()) Daily.count(screen.game, daily.date, isOwnWin());
+      // A deal that is given up without a move does not count.
+      if (countsNow() && isDaily()) Daily.count(screen.game, daily.date, isOwnWin());
       if (screen.moves_made || screen.status !== 'resigned') Store.count({id, game: screen.game, title: screen.title, won: isOwnWin(), elapsed: seconds(), moves: screen.moves_made, isCounted});
       isCounted = true;
     }
   };
-  const showEnd = () => {
+  // `earlier` is the row of the statistics before this game, if the game counts.
+  const showEnd = earlier => {
     const now = generation, {status} = screen;
-    Win.show(screen, {isWon: isOwnWin(), seconds: seconds(), isCurrent: () => now === generation && screen.status === status && !$('game').hidden});
+    Win.show(screen, {isWon: isOwnWin(), seconds: seconds(), earlier, isCurrent: () => now === generation && screen.status === status && !$('game').hidden});
   };
 
   // Marks the cards that a hint moves, and where they go.
   const markHint = ([from, to]) => {
-    if (from) Marks.way(Board.cardsFrom(from.pile, from.index).map(({item}) => item), to ? [Board.topItem(to.pile)].filter(Boolean) : []);
+    if (!from) return;
+    const cards = Board.cardsFrom(from.pile, from.index).map(({item}) => item), place = Marks.around(cards.length ? cards : [Board.topItem(from.pile)].filter(Boolean));
+    const target = to ? Marks.around([Board.topItem(to.pile)].filter(Boolean)) : null;
+    Toast.makeRoom([place, target].filter(Boolean));
+    Marks.way(place, target);
   };
   // Shows a reply that contains a screen. `isNew` is true if the page opens another game.
   const showReply = (reply, isNew) => {
@@ -177,23 +186,29 @@ const Play = (() => {
     const ending = before?.ending === reply.ending ? null : reply.ending;
     // The end of a game that was given up says everything.
     const said = reply.status === 'resigned' && ending ? [] : reply.said;
-    message([...said, ending, isOtherGame && reply.remark].filter(Boolean).join('\n'), isRejected);
+    const isHint = reply.kind === 'hint', lines = [...said, ending, isOtherGame && reply.remark].filter(Boolean);
+    if (isHint) message(lines[0], false, lines.slice(1).join('\n'));
+    else message(lines.join('\n'), isRejected);
     const endsNow = !isOtherGame && !screen.choices.length && before?.status === 'unfinished' && ['won', 'stuck', 'over'].includes(screen.status);
     // A message over the table leaves out what the table shows.
     $('answer').classList.toggle('quiet', isOtherGame ? !reply.remark && !reply.said.length : endsNow || !ending && reply.kind === 'move');
     const offers = [];
     if (reply.outcome === 'question') offers.push(button('Yes', () => run('yes'), true), button('No', () => run('no')));
-    const isHint = reply.kind === 'hint';
     offers.push(...reply.offers.map(({command, label, spoken}, at) => button(label, () => run(command), isHint && !at, spoken)));
-    if (isHint && reply.offers.length) markHint(reply.offers[0].taps);
     Bridge.hint(isHint ? reply.offers.map(({command}) => command) : []);
-    if (screen.status !== 'unfinished' && !screen.choices.length && screen.can_practice) offers.push(button('Back to where you could win', () => run('practice')));
-    if (screen.status !== 'unfinished' && !screen.choices.length) offers.push(button('New game', () => Deals.dealAgain(origin, screen), true));
+    const isOver = screen.status !== 'unfinished' && !screen.choices.length;
+    if (isOver && screen.status === 'stuck' && screen.can_undo) offers.push(button('Undo', () => run('undo')));
+    // After a search for a way back that found none, another one would find none.
+    if (isOver && screen.can_practice && !reply.isWayBack) offers.push(button('Back to where you could win', () => run('practice')));
+    if (isOver) offers.push(button('New deal', () => Deals.dealAgain(origin, screen), true));
     $('offers').replaceChildren(...offers);
+    $('close-answer').hidden = reply.outcome === 'question';
+    if (isHint && reply.offers.length) markHint(reply.offers[0].taps);
     say([isOtherGame ? `${screen.title}.` : '', ...reply.spoken, ending].filter(Boolean).join(' '));
     Panel.update();
+    const earlier = countsNow() ? Store.statistics[screen.game] ?? {won: 0} : null;
     store();
-    if (endsNow) showEnd();
+    if (endsNow) showEnd(earlier);
     document.body.dataset.moves = screen.moves_made;
     document.body.dataset.status = screen.status;
   };
@@ -221,6 +236,7 @@ const Play = (() => {
         return;
       }
       if (reply.outcome === 'rejected') onRejected?.();
+      reply.isWayBack = line === 'practice';
       if (Store.keepShellSettings(reply.settings)) Settings.apply();
       if (reply.outcome === 'quit') return void Start.show();
       // Only moves that are undone or made again have no boards of their own.
@@ -284,10 +300,8 @@ const Play = (() => {
       Pointer.enterByKeys();
       // The message about the beginning of the game stays.
       Engine.call({do: 'key', key: 'Escape'}).then(showKeys);
-      if (!hasAdvised && Board.wantsTurn) {
-        hasAdvised = true;
-        Sheet.notice('Turn your phone, and the cards become larger.');
-      }
+      if (!Store.settings.advised && Board.wantsTurn) Sheet.advise('Turn your phone, and the cards become larger.', () => { Store.settings = {...Store.settings, advised: true}; });
+      else Sheet.endAdvice();
     },
     leave() {
       tick();

@@ -28,17 +28,22 @@ const Pointer = (() => {
   };
   const commandTo = (answer, pile) => answer.targets.find(target => target.pile === pile)?.command;
 
-  const tap = async place => {
-    const firstTap = lastTap, since = performance.now() - firstTap.time, isSecond = firstTap.pile === place.pile && since < DOUBLE_TAP_TIME;
+  // `time` is when the finger left the screen. On a slow device, the page learns of it later.
+  const tap = async (place, time) => {
+    const firstTap = lastTap, since = time - firstTap.time, isSecond = firstTap.pile === place.pile && since < DOUBLE_TAP_TIME;
     // If the first tap of a double tap removed its card, the second tap must not move the card below.
     if (isSecond && since < BOUNCE_TIME && firstTap.ran && place.item.type === 'card' && place.item.card !== null) return;
-    const ownTap = lastTap = {pile: place.pile, time: performance.now(), ran: false};
+    const ownTap = lastTap = {pile: place.pile, time, ran: false};
     if (place.item.card && game.select(place.item.card)) return;
     if (chosen) {
       const firstPlace = chosen, command = commandTo(firstPlace.answer, place.pile);
       release();
       if (firstPlace.pile === place.pile && isSecond && firstPlace.answer.home) return void game.run(firstPlace.answer.home);
-      if (firstPlace.pile === place.pile && firstPlace.index === place.index) return;
+      if (firstPlace.pile === place.pile && firstPlace.index === place.index) {
+        // A double tap is meant for a foundation. The shell says why none takes the card.
+        if (isSecond && firstPlace.answer.home_attempt) game.run(firstPlace.answer.home_attempt);
+        return;
+      }
       if (command) return void game.run(command);
     }
     const answer = await game.targets(place.pile, place.index);
@@ -100,7 +105,7 @@ const Pointer = (() => {
     if (held.isMoved) return void drop(event);
     const place = held;
     held = null;
-    tap(place);
+    tap(place, event.timeStamp);
   };
   const cancel = () => {
     if (held?.isMoved) Board.slideBack(held.cards);
@@ -113,21 +118,21 @@ const Pointer = (() => {
     if (!game.isLive()) return;
     const item = Board.topItem(pile);
     if (!item) return;
-    if (chosen) return void tap({pile, index: indexOf(item), item});
+    if (chosen) return void tap({pile, index: indexOf(item), item}, performance.now());
     const faces = Board.cardsFrom(pile, 0).map(({item}) => item).filter(({card}) => card !== null);
     if (faces.length < 2) {
-      await tap({pile, index: indexOf(item), item});
+      await tap({pile, index: indexOf(item), item}, performance.now());
       if (chosen) game.offer(pile, chosen.answer.targets);
       return;
     }
     const answers = await Promise.all(faces.map(({index}) => game.targets(pile, index)));
     const answered = answers.map((answer, index) => ({answer, item: faces[index]})).filter(({answer}) => answer);
     const top = answered.at(-1);
-    if (!top || top.answer.tap || game.selects(top.item.card)) return void tap({pile, index: top?.item.index ?? 0, item: top?.item ?? item});
+    if (!top || top.answer.tap || game.selects(top.item.card)) return void tap({pile, index: top?.item.index ?? 0, item: top?.item ?? item}, performance.now());
     const targets = [];
     for (const {answer} of answered) for (const target of answer.targets) if (!targets.some(({pile: name}) => name === target.pile)) targets.push(target);
     const lowest = answered.find(({answer}) => answer.targets.length) ?? top;
-    if (!targets.length && !top.answer.home) return void tap({pile, index: top.item.index, item: top.item});
+    if (!targets.length && !top.answer.home) return void tap({pile, index: top.item.index, item: top.item}, performance.now());
     choose({pile, index: lowest.item.index, item: lowest.item}, {...top.answer, targets});
     game.offer(pile, targets);
   };

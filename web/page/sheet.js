@@ -11,11 +11,24 @@ const Sheet = (() => {
   const press = (button, action) => $(button).addEventListener('click', action);
   let noticeTimer = 0;
   const notice = text => {
+    clearTimeout(noticeTimer);
     $('notice').textContent = text;
     $('notice').hidden = false;
-    clearTimeout(noticeTimer);
     noticeTimer = setTimeout(() => { $('notice').hidden = true; }, 6000);
   };
+  // Advice for a beginner. It stays until the player has read it. `onRead` remembers that.
+  const advise = (text, onRead) => {
+    const read = create('button', 'Got it');
+    read.type = 'button';
+    read.addEventListener('click', () => {
+      $('notice').hidden = true;
+      onRead();
+    });
+    clearTimeout(noticeTimer);
+    $('notice').replaceChildren(create('span', text), read);
+    $('notice').hidden = false;
+  };
+  const endAdvice = () => { if ($('notice').querySelector('button')) $('notice').hidden = true; };
   // Asks before something is lost. Calls `action` if the user agrees.
   const ask = (title, text, label, action) => {
     $('ask-title').textContent = title;
@@ -45,5 +58,5 @@ const Sheet = (() => {
       dialog.addEventListener('click', event => { if (event.target === dialog) dialog.close(); });
     }
   };
-  return {create, press, notice, ask, faultText, showText, closeAll, begin};
+  return {create, press, notice, advise, endAdvice, ask, faultText, showText, closeAll, begin};
 })();

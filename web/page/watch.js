@@ -6,16 +6,22 @@ const Watch = (() => {
   const STEP_TIME = 1100;
   let source = null, last = 0, now = 0, turn = 0, timer = 0;
   const isCard = ({type, card, pile}) => type === 'card' && card && pile !== undefined;
+  // Returns the box around the place that cards have left, beside the cards that still lie there.
+  const placeLeft = (laid, cards) => {
+    const first = Math.min(...cards.map(({index}) => index)), {pile} = cards[0], below = laid.find(item => item.pile === pile && item.index === first - 1 && item.type === 'card');
+    const box = Marks.around(cards), old = below ?? box, now = below ? Board.item(pile, first - 1) : Board.topItem(pile);
+    return now ? {...box, x: box.x + now.x - old.x, y: box.y + now.y - old.y} : box;
+  };
   // Marks the cards that lie in another pile than on the board before, and where they were.
   const markMove = before => {
     const name = ({card, pile}) => `${card} ${pile}`, cards = Board.drawn().map(({item}) => item).filter(isCard);
-    const oldCards = before.items.filter(isCard), old = new Set(oldCards.map(name)), held = new Set(cards.map(name));
+    const laid = Board.placesOf(before), oldCards = laid.filter(isCard), old = new Set(oldCards.map(name)), held = new Set(cards.map(name));
     const came = cards.filter(item => !old.has(name(item))), left = oldCards.filter(item => !held.has(name(item)));
     // A card that was turned up has not moved.
     const known = came.filter(({card}) => left.some(other => other.card === card)), moved = known.length ? known : came;
-    const from = new Set(left.filter(({card}) => moved.some(other => other.card === card)).map(({pile}) => pile));
-    const pile = moved[0]?.pile;
-    if (pile !== undefined) Marks.way(from.size === 1 ? [Board.topItem([...from][0])].filter(Boolean) : [], moved.filter(item => item.pile === pile), true);
+    const here = moved.filter(({pile}) => pile === moved[0].pile), gone = left.filter(({card}) => here.some(item => item.card === card));
+    const isOnePile = gone.length > 0 && gone.every(({pile}) => pile === gone[0].pile);
+    if (here.length) Marks.way(isOnePile ? placeLeft(laid, gone) : null, Marks.around(here), true);
   };
   const go = async (requestedStep, isNew) => {
     const from = now;
@@ -26,25 +32,22 @@ const Watch = (() => {
     const screen = await Engine.call({do: 'open', ...source, at: number});
     if (ownTurn !== turn || !source) return;
     if (screen.error) return Play.fault(screen.error);
-    const {moves = [], made = 0} = await Engine.call({do: 'moves'}), move = moves[made - 1];
-    const {scene: before} = made ? await Engine.call({do: 'look', at: made - 1}) : {};
+    const {scene: before} = number ? await Engine.call({do: 'look', at: number - 1}) : {};
     if (ownTurn !== turn || !source) return;
-    const text = move?.text ?? 'The deal', spoken = move?.spoken ?? text;
+    const {text, spoken} = Panel.move(number);
     if (screen.piles) Board.labels = new Map(screen.piles.map(({name, spoken}) => [name, spoken]));
     if (isNew || Math.abs(number - from) === 1) Board.draw(screen.scene, isNew);
     else Board.drawStill(screen.scene);
     if (before) markMove(before);
-    Play.message(text);
-    $('watch-text').textContent = text;
-    // The text stands above the buttons, so it needs no place over the table.
-    $('answer').classList.add('quiet');
+    $('watch-count').textContent = number ? `Move ${number} of ${last}: ` : '';
+    $('watch-move').textContent = text;
     if (!isNew) Play.say(spoken);
-    $('step').setAttribute('aria-valuetext', spoken);
-    Panel.mark(now);
+    $('step').setAttribute('aria-valuetext', number ? `Move ${number}: ${spoken}` : spoken);
+    Panel.mark(number);
     $('title').textContent = screen.title;
     $('deal').textContent = screen.deal_in_words ?? '';
     $('daily').hidden = true;
-    $('facts').textContent = `Move ${now} of ${last}`;
+    $('facts').textContent = 'Replay';
     $('step-first').disabled = $('step-back').disabled = now === 0;
     $('step-next').disabled = $('step-last').disabled = now === last;
     if (now === last) pause();
@@ -77,13 +80,9 @@ const Watch = (() => {
     Panel.showList();
     for (const part of ['controls', 'line-form', 'choices', 'offers', 'sheet-part']) $(part).hidden = isOn;
   };
-  const takeOver = async at => {
-    const reply = await Engine.call({do: 'open', ...source, at});
-    if (reply.error) return Play.fault(reply.error);
-    Play.open(reply, {});
-  };
-  const practice = async () => {
-    const reply = await Engine.call({do: 'practice', ...source});
+  // Opens the game for the player.
+  const play = async request => {
+    const reply = await Engine.call({...request, ...source});
     if (reply.error) return Play.fault(reply.error);
     Play.open(reply, {});
   };
@@ -100,6 +99,9 @@ const Watch = (() => {
       show(true);
       $('step').max = last;
       Panel.clear();
+      // What was said about another game.
+      Play.message('');
+      $('answer').classList.add('quiet');
       const end = await Engine.call({do: 'open', ...source});
       $('watch-practice').hidden = !end.can_practice;
       await Panel.update(goByHand);
@@ -125,9 +127,9 @@ const Watch = (() => {
       $('step-next').addEventListener('click', () => goByHand(now + 1));
       $('step-last').addEventListener('click', () => goByHand(last));
       $('step-play').addEventListener('click', playOrPause);
-      $('take-over').addEventListener('click', () => takeOver(now));
-      $('play-deal').addEventListener('click', () => takeOver(0));
-      $('watch-practice').addEventListener('click', practice);
+      $('take-over').addEventListener('click', () => play({do: 'open', at: now}));
+      $('play-deal').addEventListener('click', () => play({do: 'open', at: 0}));
+      $('watch-practice').addEventListener('click', () => play({do: 'practice'}));
     },
   };
 })();

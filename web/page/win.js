@@ -72,17 +72,19 @@ const Win = (() => {
     leap();
   });
 
-  const factsOf = (screen, seconds) => {
-    const row = Store.statistics[screen.game], facts = [['Time', Play.clockText(seconds)], ['Moves', screen.moves_made]];
-    if (row?.streak > 1) facts.push(['Wins in a row', row.streak]);
+  // The figures of a win: each with its name, and how it compares with the wins before. `earlier` is the row of the
+  // statistics before this win.
+  const factsOf = (screen, seconds, earlier) => {
+    const row = Store.statistics[screen.game], isCompared = earlier?.won > 0 && earlier.time !== null && earlier.moves !== null;
+    const compared = (mine, best, text) => !isCompared ? [] : mine < best ? [`best by ${text(best - mine)}`, true] : [`best ${text(best)}`, false];
+    const facts = [
+      ['Time', Play.clockText(seconds), ...compared(seconds, earlier?.time, Play.clockText)],
+      ['Moves', screen.moves_made, ...compared(screen.moves_made, earlier?.moves, String)],
+    ];
+    if (earlier && row?.streak > 1) facts.push(['Wins in a row', row.streak, ...row.streak > earlier.bestStreak && earlier.bestStreak > 0 ? ['longest', true] : row.bestStreak > row.streak ? [`longest ${row.bestStreak}`, false] : []]);
     return facts;
   };
-  // How the time compares with that of the other wins.
-  const recordOf = (screen, seconds) => {
-    const {won = 0, time = null} = Store.statistics[screen.game] ?? {};
-    if (won < 2 || time === null) return screen.title;
-    return time < seconds ? `${screen.title} · your best time is ${Play.clockText(time)}` : `${screen.title} · your best time`;
-  };
+  const praise = (screen, earlier) => !earlier || earlier.won ? screen.title : `${screen.title} · your first win`;
   // Around the cards: the number of pieces, the angle from each to the next, which spreads them evenly, and their colors.
   const CONFETTI = {count: 44, turn: 2.4, colors: ['gold', 'red', 'green', 'blue']};
   // A hand of cards above the title.
@@ -93,19 +95,21 @@ const Win = (() => {
       group.append(element('use', {href: Items.faceId(card, true)}));
       return group;
     }));
+    // Beside the text, the sheet is higher than wide.
+    const [wide, tall] = matchMedia('(max-height: 34rem) and (orientation: landscape)').matches ? [0.9, 1.05] : [1.5, 0.62];
     hand.prepend(...Array.from({length: CONFETTI.count}, (_, at) => {
-      const turn = at * CONFETTI.turn, far = 70 + at * 73 % 60, x = far * 1.7 * Math.cos(turn), y = 58 + far * 0.62 * Math.sin(turn);
+      const turn = at * CONFETTI.turn, far = 70 + at * 73 % 60, x = far * wide * Math.cos(turn), y = 58 + far * tall * Math.sin(turn);
       return element('rect', {class: `confetti ${CONFETTI.colors[at % CONFETTI.colors.length]}`, x: -3, y: -5, width: 6, height: 10, rx: 1, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})rotate(${at * 47 % 180})`});
     }));
     $('end-hand').replaceChildren(hand);
   };
-  const open = (screen, isWon, seconds) => {
+  const open = (screen, isWon, seconds, earlier) => {
     const isLost = screen.status === 'stuck';
     $('end-title').textContent = isWon ? 'You won' : isLost ? 'No moves left' : screen.title;
-    $('end-text').textContent = isWon ? recordOf(screen, seconds) : screen.ending ?? '';
-    $('end-facts').replaceChildren(...(isWon ? factsOf(screen, seconds) : []).map(([name, value]) => {
+    $('end-text').textContent = isWon ? praise(screen, earlier) : screen.ending ?? '';
+    $('end-facts').replaceChildren(...(isWon ? factsOf(screen, seconds, earlier) : []).map(([name, value, note, isRecord]) => {
       const fact = Sheet.create('div');
-      fact.append(Sheet.create('dt', name), Sheet.create('dd', value));
+      fact.append(Sheet.create('dt', name), Sheet.create('dd', value), ...note ? [Sheet.create('dd', note, isRecord ? 'note record' : 'note')] : []);
       return fact;
     }));
     $('end-new').textContent = isLost ? 'New deal' : 'Play the next deal';
@@ -121,12 +125,12 @@ const Win = (() => {
   };
   return {
     // Shows the end of a game. `isCurrent` says whether the player is still there.
-    async show(screen, {isWon, seconds, isCurrent}) {
+    async show(screen, {isWon, seconds, earlier, isCurrent}) {
       await Board.whenStill();
       if (!isCurrent()) return;
       if (isWon) await celebrate(screen);
       else await pause(Motion.shows() ? QUIET_PAUSE : 200);
-      if (isCurrent() && !$('end-dialog').open) open(screen, isWon, seconds);
+      if (isCurrent() && !$('end-dialog').open) open(screen, isWon, seconds, earlier);
     },
     begin() {
       const leave = (button, action) => press(button, () => { $('end-dialog').close(); action(); });

@@ -169,7 +169,7 @@ pub(super) fn deal_session(deal: &Deal) -> std::result::Result<Session, Fault> {
     let game = open_game(&deal.game)?;
     let in_deal = |error: Error| Fault { field: deal.deal.as_ref().map(|_| "deal"), ..Fault::from(&error) };
     let spec = match (&deal.deal, &deal.daily) {
-        (Some(text), _) => game.parse_deal(text).map_err(in_deal)?,
+        (Some(text), _) => parse_deal(&game, text).map_err(in_deal)?,
         (None, Some(date)) => game.daily_deal(date)?,
         (None, None) => DealSpec::Seed(1),
     };
@@ -185,9 +185,23 @@ pub(super) fn deal_session(deal: &Deal) -> std::result::Result<Session, Fault> {
     })
 }
 
-/// Returns a deal of a game as a player types it: only a number in FreeCell, where players use the numbers of Microsoft.
+/// Reads a deal. A number alone is a seed, except in FreeCell, where players use the numbers of Microsoft.
+fn parse_deal(game: &Game, text: &str) -> Result<DealSpec> {
+    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    game.parse_deal(text).or_else(|error| match is_number && !has_own_numbers(game) {
+        true => game.parse_deal(&format!("seed:{text}")),
+        false => Err(error),
+    })
+}
+
+/// Whether the game has deals with numbers of its own, as FreeCell has those of Microsoft.
+fn has_own_numbers(game: &Game) -> bool {
+    game.parse_deal("617").is_ok()
+}
+
+/// Returns the number of a deal of a game, for a player who may type one.
 pub(super) fn deal_example(game: &Game) -> &'static str {
-    if game.parse_deal("617").is_ok() { "617" } else { "seed:4" }
+    if has_own_numbers(game) { "617" } else { "4" }
 }
 
 fn check(document: &Document) -> Result<Checked> {

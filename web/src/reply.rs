@@ -74,7 +74,7 @@ pub struct Rules {
     pub digest: String,
     /// The options with their values.
     pub options: Vec<OptionJson>,
-    /// A deal, as a player types it.
+    /// The number of a deal, as a player may type it.
     pub deal_example: &'static str,
     /// Whether the game has easy, medium and hard deals with these options.
     pub has_difficulty: bool,
@@ -282,7 +282,7 @@ pub struct Screen {
     pub deal_in_words: Option<String>,
     /// The options of the game.
     pub options: Vec<OptionJson>,
-    /// A deal of this game, as a player types it.
+    /// The number of a deal of this game, as a player may type it.
     pub deal_example: &'static str,
     /// The digest of the rules.
     pub digest: String,

@@ -157,7 +157,7 @@ pub struct Deal {
     /// The game.
     #[serde(flatten)]
     pub game: GameChoice,
-    /// The deal, such as `seed:4`, `ms:617` or `617`.
+    /// The deal, such as `seed:4`, `ms:617` or `617`. A number alone is a seed if the game has no numbers of its own.
     pub deal: Option<String>,
     /// The date of a deal of the day, such as `2026-11-22`.
     pub daily: Option<String>,

@@ -342,8 +342,13 @@ fn a_page_names_cards_by_suit_signs_and_piles_by_words() {
     let hint = enter(&mut program, "hint");
     let offer = &hint["offers"][0];
     assert_eq!(hint["kind"], "hint");
-    // The hint describes the move, so its button does not.
-    assert_eq!(text(offer, "label"), "Play this move");
+    // The first sentence of a hint names the move, so its button does not. The second one gives the reason.
+    assert_eq!(text(offer, "label"), "Play");
+    let said: Vec<&str> = hint["said"].as_array().unwrap().iter().map(|text| text.as_str().unwrap()).collect();
+    assert!(
+        said.len() == 2 && said[0].starts_with("Move ") && said[1].starts_with("This begins a win in "),
+        "{said:?}"
+    );
     assert!(!offer["taps"].as_array().unwrap().is_empty(), "{hint}");
     // The command of an offer is legal.
     assert_eq!(enter(&mut program, text(offer, "command"))["kind"], "move");
@@ -456,19 +461,20 @@ fn settings_act_on_the_next_games() {
 }
 
 #[test]
-fn a_deal_is_typed_as_for_the_program() {
+fn a_deal_is_typed_as_for_the_program_or_as_a_number() {
     let mut program = Program::default();
     let screen = ask(&mut program, json!({"do": "deal", "game": "freecell", "deal": "617"}));
     assert_eq!((&screen["deal"], &screen["deal_example"]), (&json!("ms:617"), &json!("617")));
     for (game, deal) in
-        [("klondike", "617"), ("freecell", "0"), ("freecell", "x:1"), ("spider", "ms:1"), ("golf", "deck:AS")]
+        [("klondike", "6x"), ("freecell", "0"), ("freecell", "x:1"), ("spider", "ms:1"), ("golf", "deck:AS")]
     {
         let failure = ask(&mut program, json!({"do": "deal", "game": game, "deal": deal}));
         assert_eq!(failure["error"]["field"], "deal", "{failure}");
     }
     let failure = ask(&mut program, json!({"do": "deal", "game": "golf", "deal": "seed:1", "options": {"x": 1}}));
     assert_eq!(failure["error"]["field"], Value::Null, "{failure}");
-    assert_eq!(ask(&mut program, json!({"do": "rules", "game": "klondike"}))["deal_example"], "seed:4");
+    assert_eq!(ask(&mut program, json!({"do": "rules", "game": "klondike"}))["deal_example"], "4");
+    assert_eq!(ask(&mut program, json!({"do": "deal", "game": "klondike", "deal": "617"}))["deal"], "seed:617");
     let has_difficulty = |program: &mut Program, game: &str, options: Value| {
         ask(program, json!({"do": "rules", "game": game, "options": options}))["has_difficulty"].clone()
     };

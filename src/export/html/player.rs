@@ -27,6 +27,7 @@ const SCRIPT: &str = concat!(
     include_str!("../../../web/page/matching.js"),
     include_str!("../../../web/page/motion.js"),
     include_str!("../../../web/page/board.js"),
+    include_str!("../../../web/page/route.js"),
     include_str!("../../../web/page/marks.js"),
     include_str!("../../../web/page/pointer.js"),
     include_str!("../../../web/page/history.js"),

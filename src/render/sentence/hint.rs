@@ -1,7 +1,7 @@
 //! A hint in sentences.
 
 use crate::board::View;
-use crate::game::{BetterScore, GameInfo, Message, Move, message};
+use crate::game::{BetterScore, GameInfo, Message, Move, Part, message};
 use crate::solve::advice::sampling::{Advice, draws_text, leading_draws};
 use crate::solve::advice::turning_point::TurningPoint;
 use crate::words;
@@ -31,14 +31,17 @@ pub fn describe_hint(info: &GameInfo, view: View<'_>, advice: &Advice, is_lost: 
     let request = || {
         let mut request = with_words(first_step(info, view, &advice.moves, words::imperative_move));
         if advice.continuation.is_empty() && !advice.why.is_empty_in_picture() {
-            request.push(Message::forms("", ": this"));
+            request.push(Message::forms("", message![Part::ClauseEnd, "this"]));
         }
         request
     };
     let play = || with_words(first_step(info, view, &advice.moves, words::brief_move));
     // The reason, `advice.why`, begins with a verb, such as `builds on the foundation`. If the hint names several
     // moves, `this` refers to the last one.
-    let subject = if advice.continuation.is_empty() { " " } else { ": this " };
+    let subject = match advice.continuation.is_empty() {
+        true => " ".into(),
+        false => Message::forms(": this ", message![Part::ClauseEnd, "this "]),
+    };
     let reason = message![subject, &advice.why];
     // A reason that says no more than the request is left out.
     let shown_reason = if advice.why.is_empty_in_picture() { Message::default() } else { reason.clone() };
@@ -52,11 +55,11 @@ pub fn describe_hint(info: &GameInfo, view: View<'_>, advice: &Advice, is_lost: 
     let aims_at_low_score = info.better_score == BetterScore::Low;
     match (is_lost, has_move) {
         (true, true) if aims_at_low_score && advice.is_lost() => {
-            message!["You can no longer win, but every card counts. ", request(), reason, "."]
+            message!["You can no longer win, but every card counts", sentence_end(), request(), reason, "."]
         }
         (false, true) if advice.next_best.is_empty() => message![request(), reason, "."],
-        (false, true) => message![request(), reason, ". ", &advice.next_best, "."],
-        (false, false) => message!["No move makes progress: ", &advice.why, ". ", ways_out(way_back)],
+        (false, true) => message![request(), reason, sentence_end(), &advice.next_best, "."],
+        (false, false) => message!["No move makes progress: ", &advice.why, sentence_end(), ways_out(way_back)],
         (true, true) if advice.is_lost() => {
             message![lost_text(way_back, proof, ""), " The best move left is ", play(), ", which ", &advice.why, "."]
         }
@@ -73,14 +76,21 @@ pub fn describe_hint(info: &GameInfo, view: View<'_>, advice: &Advice, is_lost: 
 fn lost_text(way_back: WayBack, proof: &str, more: &str) -> Message {
     match way_back {
         WayBack::To(TurningPoint { last_winnable, is_exact: true, .. }) => {
-            message!["The game is lost since move ", last_winnable + 1, more, ". ", back_to(last_winnable)]
+            message!["The game is lost since move ", last_winnable + 1, more, sentence_end(), back_to(last_winnable)]
         }
         WayBack::To(TurningPoint { last_winnable, is_exact: false, .. }) => {
-            message!["This position is lost", proof, more, ". ", back_to(last_winnable)]
+            message!["This position is lost", proof, more, sentence_end(), back_to(last_winnable)]
         }
-        WayBack::LostDeal => message!["This deal cannot be won", more, ". ", deals_again()],
-        WayBack::Undo | WayBack::NewDeal => message!["This position is lost", proof, more, ". ", ways_out(way_back)],
+        WayBack::LostDeal => message!["This deal cannot be won", more, sentence_end(), deals_again()],
+        WayBack::Undo | WayBack::NewDeal => {
+            message!["This position is lost", proof, more, sentence_end(), ways_out(way_back)]
+        }
     }
+}
+
+/// Ends a sentence. A page shows the sentences of a hint apart.
+fn sentence_end() -> Message {
+    Message::forms(". ", message![Part::ClauseEnd])
 }
 
 /// Names the command that deals again.

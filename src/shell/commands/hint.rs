@@ -36,7 +36,8 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     let (advice, memory) =
         memory::watched(|| hint::hint(session, visits, (solution_cache, settings.limits), interrupt.flag()));
     let Some(advice) = advice else {
-        return Ok(Response::text(game_over_text(shell)));
+        let text = game_over_text(shell);
+        return Ok(Response::Answer(Answer { message: Some(text.as_str().into()), text, ..Answer::default() }));
     };
     if let Err(error) = apply_and_record(shell, &Command::Hint)? {
         return Ok(command_rejection(&shell.session, &Command::Hint, error).into());

@@ -20,7 +20,7 @@ const MAX_OFFERS: usize = 12;
 pub(crate) fn page_texts(session: &Session, reply: &Response) -> Vec<PageText> {
     match reply {
         Response::Rejected(rejection) => vec![rejection_text(session, rejection)],
-        Response::Answer(answer) => answer_text(session, answer).into_iter().collect(),
+        Response::Answer(answer) => answer_texts(session, answer),
         Response::Played { report, .. } => {
             let text = |text: &String| (!text.is_empty()).then(|| PageText::plain(PageTextKind::Remark, text));
             let summary = match report.shown_summary.is_empty() {
@@ -53,7 +53,7 @@ fn rejection_text(session: &Session, rejection: &Rejection) -> PageText {
     PageText { kind: PageTextKind::Rejection, shown: say(Voice::Symbols), spoken: say(Voice::Aloud), offers }
 }
 
-fn answer_text(session: &Session, answer: &Answer) -> Option<PageText> {
+fn answer_texts(session: &Session, answer: &Answer) -> Vec<PageText> {
     let (info, view) = (session.info(), session.view());
     let mut offers = Vec::new();
     if let Some(advice) = &answer.advice
@@ -68,12 +68,29 @@ fn answer_text(session: &Session, answer: &Answer) -> Option<PageText> {
             if number == 0 { "go back to the deal".into() } else { format!("go back to move {number}").into() };
         offers.push(PageOffer { command: format!("goto {number}"), label, m: None });
     }
-    let kind = if answer.advice.is_some() { PageTextKind::Hint } else { PageTextKind::Answer };
-    let text = match &answer.message {
-        Some(message) => PageText { offers, ..message_text(kind, message) },
-        None => PageText { offers, ..PageText::plain(kind, &answer.text) },
+    let mut texts = match (&answer.message, &answer.advice) {
+        (Some(message), Some(_)) => hint_texts(message),
+        (Some(message), None) => vec![message_text(PageTextKind::Answer, message)],
+        (None, Some(_)) => vec![PageText::plain(PageTextKind::Hint, &answer.text)],
+        (None, None) => vec![PageText::plain(PageTextKind::Answer, &answer.text)],
     };
-    (!text.shown.is_empty() || !text.offers.is_empty()).then_some(text)
+    if let Some(first) = texts.first_mut() {
+        first.offers = offers;
+    }
+    texts.retain(|text| !text.shown.is_empty() || !text.offers.is_empty());
+    texts
+}
+
+/// Returns the first sentence of a hint, which names the move, and then its reason.
+fn hint_texts(message: &Message) -> Vec<PageText> {
+    let say = |voice: Voice| {
+        let list: Vec<String> = voice.sentence_list(message).iter().map(|text| voice.page_text(text)).collect();
+        let (first, reason) =
+            list.split_first().map_or((String::new(), &[][..]), |(first, rest)| (first.clone(), rest));
+        [first, reason.join(" ")].map(|text| text::sanitize_lines(&text).into_owned())
+    };
+    let texts = say(Voice::Symbols).into_iter().zip(say(Voice::Aloud));
+    texts.map(|(shown, spoken)| PageText { kind: PageTextKind::Hint, shown, spoken, offers: Vec::new() }).collect()
 }
 
 /// Returns the offer of a move, labeled as a request: `move 9♠ to column 3`.
@@ -84,5 +101,5 @@ pub(crate) fn move_offer(info: &GameInfo, view: View<'_>, m: Move) -> PageOffer 
 /// Returns the offer of the first step of a hint. The hint itself describes the move.
 fn hint_offer(info: &GameInfo, moves: &[Move], first: Move) -> Option<PageOffer> {
     let command = hint_commands(info, moves).into_iter().next()?;
-    Some(PageOffer { command, label: "play this move".into(), m: Some(first) })
+    Some(PageOffer { command, label: "play".into(), m: Some(first) })
 }

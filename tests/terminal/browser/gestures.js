@@ -30,9 +30,11 @@ const point = (kind, type, [x, y]) => {
   const target = type === 'pointerdown' ? document.elementFromPoint(x, y) : $('board');
   if (!target) throw new Error(`nothing is at ${x}, ${y}`);
   const [button, buttons] = type === 'pointermove' ? [-1, 1] : [0, type === 'pointerup' ? 0 : 1];
-  target.dispatchEvent(new PointerEvent(type, {
+  const event = new PointerEvent(type, {
     bubbles: true, cancelable: true, composed: true, pointerId: 1, isPrimary: true, pointerType: kind, button, buttons, clientX: x, clientY: y,
-  }));
+  });
+  Object.defineProperty(event, 'timeStamp', {value: performance.now()});
+  target.dispatchEvent(event);
 };
 const drag = (from, to) => {
   point('mouse', 'pointerdown', from);
