@@ -102,6 +102,7 @@ impl Shell {
         self.shell.take_page_texts();
         let before = SessionBefore::of(self.inner());
         let (id, deal) = (self.inner().info().id.clone(), self.inner().deal_number());
+        let lesson_step = self.lesson_step();
         let reply = self.enter(line)?;
         let is_new_deal = !reply.left.is_empty() || self.inner().info().id != id || self.inner().deal_number() != deal;
         let (mut said, mut spoken) = match is_new_deal {
@@ -131,6 +132,14 @@ impl Shell {
             let question = Voice::Symbols.page_text(question);
             said.push(question.clone());
             spoken.push(question);
+        }
+        if let Some(page) = self.lesson_page() {
+            // The lesson permits only what its step asks for.
+            offers.retain(|_| page.step.is_none());
+            let hint = self.lesson_hint().filter(|_| kind == "rejection");
+            said.extend(hint.clone());
+            spoken.extend(hint);
+            spoken.extend((lesson_step != self.lesson_step()).then(|| page.spoken()));
         }
         said.retain(|text| !text.is_empty());
         spoken.retain(|text| !text.is_empty());
@@ -240,7 +249,7 @@ impl Shell {
     }
 
     /// Returns the cards or piles to tap for a move.
-    fn taps(&self, m: Move) -> Vec<PlaceOnBoard> {
+    pub(super) fn taps(&self, m: Move) -> Vec<PlaceOnBoard> {
         let (info, view) = (self.inner().info(), self.inner().view());
         let place = |pile, count: usize| PlaceOnBoard {
             pile: info.pile_name(pile).into(),

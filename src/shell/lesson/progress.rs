@@ -60,6 +60,19 @@ impl Lesson {
         self.text.steps.get(self.current)
     }
 
+    /// Returns the key of the board that follows this one on the way to the end of the current step. Returns `None` if the
+    /// board is not on that way, or at its end.
+    pub(crate) fn board_after(&self, board: &str) -> Option<&str> {
+        let mut boards = self.boards.get(self.current)?.iter();
+        boards.find(|key| *key == board)?;
+        boards.next().map(String::as_str)
+    }
+
+    /// Whether a board is the first one of a step, on the way to its end, or at its end.
+    pub(crate) fn has_board(&self, board: &str) -> bool {
+        self.boards.iter().flatten().any(|key| key == board)
+    }
+
     /// Judges an executed command by its word and by the keys of the boards before and after it. Changes the current
     /// step.
     pub(crate) fn judge(&mut self, word: &str, before: &str, after: &str) -> LessonEvent {
