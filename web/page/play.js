@@ -118,6 +118,7 @@ const Play = (() => {
     showChoices();
     tick();
     showFacts();
+    Lesson.show(screen, isNew);
     // The board comes last, because the other parts decide about its room.
     Bridge.show(screen, isNew);
     Board.show(screen, isNew);
@@ -158,10 +159,6 @@ const Play = (() => {
     Win.show(screen, {isWon: isOwnWin(), seconds: seconds(), isCurrent: () => now === generation && screen.status === status && !$('game').hidden});
   };
 
-  // Marks the cards that a hint moves, and where they go.
-  const markHint = ([from, to]) => {
-    if (from) Marks.way(Board.cardsFrom(from.pile, from.index).map(({item}) => item), to ? [Board.topItem(to.pile)].filter(Boolean) : []);
-  };
   // Shows a reply that contains a screen. `isNew` is true if the page opens another game.
   const showReply = (reply, isNew) => {
     const before = screen, isOtherGame = isNew || reply.kind === 'deal', isRejected = reply.kind === 'rejection';
@@ -177,7 +174,7 @@ const Play = (() => {
     const ending = before?.ending === reply.ending ? null : reply.ending;
     // The end of a game that was given up says everything.
     const said = reply.status === 'resigned' && ending ? [] : reply.said;
-    message([...said, ending, isOtherGame && reply.remark].filter(Boolean).join('\n'), isRejected);
+    message(Lesson.notes(reply) ? '' : [...said, ending, isOtherGame && reply.remark].filter(Boolean).join('\n'), isRejected);
     const endsNow = !isOtherGame && !screen.choices.length && before?.status === 'unfinished' && ['won', 'stuck', 'over'].includes(screen.status);
     // A message over the table leaves out what the table shows.
     $('answer').classList.toggle('quiet', isOtherGame ? !reply.remark && !reply.said.length : endsNow || !ending && reply.kind === 'move');
@@ -185,7 +182,7 @@ const Play = (() => {
     if (reply.outcome === 'question') offers.push(button('Yes', () => run('yes'), true), button('No', () => run('no')));
     const isHint = reply.kind === 'hint';
     offers.push(...reply.offers.map(({command, label, spoken}, at) => button(label, () => run(command), isHint && !at, spoken)));
-    if (isHint && reply.offers.length) markHint(reply.offers[0].taps);
+    if (isHint && reply.offers.length) Marks.taps(reply.offers[0].taps);
     Bridge.hint(isHint ? reply.offers.map(({command}) => command) : []);
     if (screen.status !== 'unfinished' && !screen.choices.length && screen.can_practice) offers.push(button('Back to where you could win', () => run('practice')));
     if (screen.status !== 'unfinished' && !screen.choices.length) offers.push(button('New game', () => Deals.dealAgain(origin, screen), true));
@@ -221,7 +218,8 @@ const Play = (() => {
         return;
       }
       if (reply.outcome === 'rejected') onRejected?.();
-      if (Store.keepShellSettings(reply.settings)) Settings.apply();
+      // A lesson has settings of its own.
+      if (!reply.lesson && Store.keepShellSettings(reply.settings)) Settings.apply();
       if (reply.outcome === 'quit') return void Start.show();
       // Only moves that are undone or made again have no boards of their own.
       if (reply.kind !== 'deal' && !reply.between?.length) Object.assign(reply, await Panel.way(screen.moves_made, reply.moves_made));
@@ -310,8 +308,9 @@ const Play = (() => {
     },
     // Opens the current game in a new worker.
     async restore() {
-      if (!screen || !screen.transcript || $('game').hidden) return;
-      const reply = await Engine.call({do: 'open', name: 'this game', text: screen.transcript});
+      if (!screen || !screen.transcript && !screen.lesson || $('game').hidden) return;
+      const {lesson} = screen, request = lesson ? {do: 'learn', lesson: lesson.id, step: (lesson.step ?? 1) - 1} : {do: 'open', name: 'this game', text: screen.transcript};
+      const reply = await Engine.call(request);
       if (reply.error) return fault(reply.error);
       screen = {...reply, said: [], spoken: []};
       show(false);

@@ -133,11 +133,12 @@ const Rules = (() => {
     return figure;
   };
 
-  const content = ({names, about, sections, options, examples}) => {
+  const content = ({names, about, sections, options, examples, lesson}) => {
     const intro = create('div', undefined, 'intro'), pictures = create('div', undefined, 'pictures'), text = create('div', undefined, 'prose');
     const lead = create('div');
     if (names.length) lead.append(create('p', `Also ${names.join(', ')}`, 'about'));
     lead.append(write(create('p', undefined, 'lead'), about));
+    if (lesson) lead.append(Lesson.button(lesson));
     intro.append(lead);
     const button = create('button', 'Play', 'main');
     button.type = 'button';
@@ -162,7 +163,7 @@ const Rules = (() => {
     if (mine !== shown) return;
     if (reply.error) return notice(faultText(reply.error));
     play = start;
-    const {parts, place} = content(reply);
+    const {parts, place} = content({...reply, lesson: reply.has_lesson && from.game});
     $('rules-title').textContent = reply.title;
     $('rules-body').replaceChildren(...parts);
     if (!$('rules-dialog').open) $('rules-dialog').showModal();

@@ -80,7 +80,7 @@ const Win = (() => {
   // How the time compares with that of the other wins.
   const recordOf = (screen, seconds) => {
     const {won = 0, time = null} = Store.statistics[screen.game] ?? {};
-    if (won < 2 || time === null) return screen.title;
+    if (won < 2 || time === null || screen.lesson) return screen.title;
     return time < seconds ? `${screen.title} · your best time is ${Play.clockText(time)}` : `${screen.title} · your best time`;
   };
   // Around the cards: the number of pieces, the angle from each to the next, which spreads them evenly, and their colors.
