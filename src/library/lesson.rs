@@ -1,7 +1,7 @@
 //! Lessons on a page: the texts of the current step, and what to tap on the board.
 
 use super::game::Game;
-use super::page::PlaceOnBoard;
+use super::page::{PageReply, PlaceOnBoard};
 use super::shell::Shell;
 use crate::card::DealSpec;
 use crate::error::Result;
@@ -135,7 +135,7 @@ impl Shell {
     pub(super) fn lesson_permits_redo(&self) -> bool {
         let Some(lesson) = self.shell.lesson().filter(|lesson| lesson.step().is_some()) else { return true };
         let mut after = self.inner().clone();
-        after.redo().is_ok() && lesson.has_board(&board_key(&after))
+        after.redo().is_ok() && lesson.permits_redo_to(&board_key(&after))
     }
 
     /// Returns the number of the current step of the lesson, from 0. Returns `None` if the game is no lesson.
@@ -143,9 +143,26 @@ impl Shell {
         self.shell.lesson().map(shell::Lesson::current)
     }
 
-    /// Returns the hint of the current step. Returns `None` if the game is no lesson, or after the last step.
-    pub(super) fn lesson_hint(&self) -> Option<String> {
-        self.shell.lesson()?.step().map(|step| step.hint_on_page().to_string())
+    /// Adds to a reply what the lesson says: the hint of the step after a rejection, and for the ear the next step.
+    /// `step_before` is the step before the line.
+    pub(super) fn follow_with_lesson(&self, reply: &mut PageReply, step_before: Option<usize>) {
+        let Some(lesson) = self.shell.lesson() else { return };
+        if let Some(step) = lesson.step() {
+            // The lesson permits only what its step asks for, so it lists no other moves.
+            let lists_moves = reply.kind == "answer" && !reply.offers.is_empty();
+            reply.offers.clear();
+            for texts in [&mut reply.said, &mut reply.spoken] {
+                if lists_moves {
+                    texts.clear();
+                }
+                if lists_moves || reply.kind == "rejection" {
+                    texts.push(step.hint_on_page().to_string());
+                }
+            }
+        }
+        if step_before != self.lesson_step() {
+            reply.spoken.extend(self.lesson_page().map(|page| page.spoken()));
+        }
     }
 }
 

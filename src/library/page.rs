@@ -133,17 +133,11 @@ impl Shell {
             said.push(question.clone());
             spoken.push(question);
         }
-        if let Some(page) = self.lesson_page() {
-            // The lesson permits only what its step asks for.
-            offers.retain(|_| page.step.is_none());
-            let hint = self.lesson_hint().filter(|_| kind == "rejection");
-            said.extend(hint.clone());
-            spoken.extend(hint);
-            spoken.extend((lesson_step != self.lesson_step()).then(|| page.spoken()));
-        }
         said.retain(|text| !text.is_empty());
         spoken.retain(|text| !text.is_empty());
-        Ok(PageReply { reply, kind, said, spoken, offers })
+        let mut page_reply = PageReply { reply, kind, said, spoken, offers };
+        self.follow_with_lesson(&mut page_reply, lesson_step);
+        Ok(page_reply)
     }
 
     /// Describes the moves that were made, undone or redone since `before`. Of many moves, only their number is named.

@@ -87,6 +87,9 @@ fn every_lesson_is_played_by_what_its_steps_point_at() {
             let place = format!("Step {step} of {}: ", page["steps"]);
             assert!(spoken.starts_with(&place) && spoken.ends_with(text(&page, "task")), "{id}: {spoken}");
             a_wrong_move_is_taken_back(&mut program, &screen);
+            // A list of moves would contain moves that the lesson takes back.
+            let moves = ask(&mut program, json!({"do": "enter", "line": "moves"}));
+            assert_eq!((moves["said"].as_array().unwrap().len(), &moves["offers"]), (1, &json!([])), "{id}");
             // A step of several moves points at each of them.
             while screen["lesson"]["step"] == json!(step) {
                 let line = command_of_step(&mut program, &screen["lesson"]);
@@ -110,7 +113,7 @@ fn every_lesson_is_played_by_what_its_steps_point_at() {
     }
     assert_eq!(ask(&mut program, json!({"do": "rules", "game": "golf"}))["has_lesson"], false);
     let error = ask(&mut program, json!({"do": "learn", "lesson": "golf"}));
-    assert_eq!(error["error"]["text"], "error: there is no lesson `golf`");
+    assert_eq!(error["error"]["text"], "there is no lesson `golf`");
 }
 
 /// Returns the command of the taps at which a step of a lesson points, or the command of its button.

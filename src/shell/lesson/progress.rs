@@ -68,9 +68,11 @@ impl Lesson {
         boards.next().map(String::as_str)
     }
 
-    /// Whether a board is the first one of a step, on the way to its end, or at its end.
-    pub(crate) fn has_board(&self, board: &str) -> bool {
-        self.boards.iter().flatten().any(|key| key == board)
+    /// Whether `redo` may lead to a board: to one of this step or of an earlier one, or to the first one of a later step.
+    pub(crate) fn permits_redo_to(&self, board: &str) -> bool {
+        let (known, later) = self.boards.split_at((self.current + 1).min(self.boards.len()));
+        let is_board = |key: &String| key == board;
+        known.iter().flatten().any(is_board) || later.iter().any(|boards| boards.first().is_some_and(is_board))
     }
 
     /// Judges an executed command by its word and by the keys of the boards before and after it. Changes the current
