@@ -171,12 +171,16 @@ impl Shell {
         self.shell.available_settings().collect()
     }
 
-    /// Changes a setting, as `set KEY VALUE` does. A warning about a lost game begins only when the player types `set
-    /// warn on`, if the solver needs the permission to look at hidden cards.
+    /// Changes a setting, as `set KEY VALUE` does. In a lesson, automatic moves stay off. A warning about a lost game
+    /// begins only when the player types `set warn on`, if the solver needs the permission to look at hidden cards.
     ///
     /// # Errors
     /// Fails if there is no such setting or value.
     pub fn change_setting(&mut self, key: &str, value: &str) -> Result<()> {
+        // In a lesson, automatic moves would make the moves that the player learns.
+        if key == "auto" && self.lesson_step().is_some() {
+            return Ok(());
+        }
         self.shell.change_setting(key, value).map_err(|rejection| {
             let error = Error::request(rejection.text.to_string());
             if rejection.tip.is_empty() { error } else { error.hint(rejection.tip.to_string()) }
@@ -212,7 +216,7 @@ impl Shell {
     /// ```
     pub fn can_practice(&self) -> bool {
         let session = self.inner();
-        let has_moves = session.moves_made() > 0 && session.status() != Status::Won;
+        let has_moves = session.moves_made() > 0 && session.status() != Status::Won && self.lesson_step().is_none();
         has_moves && Solver::check_game(session.game().as_ref()).is_ok()
     }
 
@@ -402,7 +406,7 @@ impl Shell {
 
     /// Returns whether `redo` would succeed.
     pub fn can_redo(&self) -> bool {
-        self.inner().moves_undone() > 0 && !self.inner().is_resigned()
+        self.inner().moves_undone() > 0 && !self.inner().is_resigned() && self.lesson_permits_redo()
     }
 
     /// Returns whether a short search finds that `finish` would win the game.

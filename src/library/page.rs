@@ -116,6 +116,7 @@ impl Shell {
         self.shell.take_page_texts();
         let before = SessionBefore::of(self.inner());
         let (id, deal) = (self.inner().info().id.clone(), self.inner().deal_number());
+        let lesson_step = self.lesson_step();
         let reply = self.enter(line)?;
         let is_new_deal = !reply.left.is_empty() || self.inner().info().id != id || self.inner().deal_number() != deal;
         let (mut said, mut spoken) = match is_new_deal {
@@ -148,7 +149,9 @@ impl Shell {
         }
         said.retain(|text| !text.is_empty());
         spoken.retain(|text| !text.is_empty());
-        Ok(PageReply { reply, kind, said, spoken, offers })
+        let mut page_reply = PageReply { reply, kind, said, spoken, offers };
+        self.follow_with_lesson(&mut page_reply, lesson_step);
+        Ok(page_reply)
     }
 
     /// Describes the moves that were made, undone or redone since `before`. Of many moves, only their number is named.
@@ -254,7 +257,7 @@ impl Shell {
     }
 
     /// Returns the cards or piles to tap for a move.
-    fn taps(&self, m: Move) -> Vec<PlaceOnBoard> {
+    pub(super) fn taps(&self, m: Move) -> Vec<PlaceOnBoard> {
         let (info, view) = (self.inner().info(), self.inner().view());
         let place = |pile, count: usize| PlaceOnBoard {
             pile: info.pile_name(pile).into(),

@@ -97,6 +97,10 @@ impl Shell {
         Shell { shell: inner, keys, game, deal, output, pending: None, question: String::new(), interrupt }
     }
 
+    pub(super) fn with_lesson(self, lesson: shell::Lesson) -> Shell {
+        Shell { shell: self.shell.with_lesson(lesson), ..self }
+    }
+
     /// Returns the first screen: the board, or the JSON line of the deal. Call it once, before [`Shell::enter`].
     ///
     /// # Errors

@@ -43,10 +43,13 @@ impl<'io> Shell<'io> {
             let text = format!("a lesson is not recorded, so you cannot use `{word}`");
             return Some(Rejection::not_allowed(word, Reason::InLesson, text).tip("`quit` leaves the lesson").into());
         }
-        let step = lesson.step()?;
+        let (step, is_page) = (lesson.step()?, self.settings.is_page);
         match (word, words) {
             // The reminder is the hint of a step, unless the step asks the player to type `hint`.
-            ("hint", [] | ["play"]) if step.ask.as_deref() != Some(word) => Some(Response::text(lesson.reminder())),
+            ("hint", [] | ["play"]) if step.ask.as_deref() != Some(word) => Some(Response::text(match is_page {
+                true => step.hint_on_page().to_string(),
+                false => lesson.reminder(),
+            })),
             ("set", [key, value, ..]) if key.eq_ignore_ascii_case("auto") && value.eq_ignore_ascii_case("on") => {
                 let text = "automatic moves are off until the lesson is over";
                 Some(Rejection::not_allowed("set auto on", Reason::InLesson, text).into())

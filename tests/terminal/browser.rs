@@ -5,6 +5,7 @@
 //! `require`.
 
 mod address;
+mod lesson;
 mod pixels;
 mod play;
 mod practice;

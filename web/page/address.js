@@ -1,6 +1,6 @@
 'use strict';
 // The address of the page. After `#`, a share code opens its game, and `game=freecell&deal=ms:617&o.draw=3` opens a deal.
-// `move=40` chooses the board of a shared game. The address follows what the page shows.
+// `move=40` chooses the board of a shared game. `learn=klondike` opens a lesson. The address follows what the page shows.
 const Address = (() => {
   const $ = id => document.getElementById(id);
   const MAX_LENGTH = 500000, MAX_OPTIONS = 40, MAX_NAME_LENGTH = 200, WATCH_DELAY = 300;
@@ -18,7 +18,8 @@ const Address = (() => {
     const fields = new Map(pairs), at = /^\d{1,6}$/.test(fields.get('move') ?? '') ? +fields.get('move') : undefined;
     const code = decode(text.split('&')[0]).trim();
     if (code.startsWith('P1')) return {code, at};
-    const game = fields.get('game');
+    const game = fields.get('game'), lesson = fields.get('learn');
+    if (lesson && lesson.length <= MAX_NAME_LENGTH) return {lesson};
     if (!game || pairs.some(([, value]) => value.length > MAX_NAME_LENGTH)) return null;
     const options = Object.fromEntries(pairs.filter(([key]) => key.startsWith('o.') && key.length > 2).map(([key, value]) => [key.slice(2), value]));
     return {game, deal: fields.get('deal'), options};
@@ -33,7 +34,8 @@ const Address = (() => {
     return [['game', game], ['deal', deal], ...changed.map(([key, value]) => [`o.${key}`, value])].map(([key, value]) => `${key}=${encode(value)}`).join('&');
   };
   const report = error => Sheet.showText('This address', Sheet.faultText(error));
-  const openTarget = async ({code, at, game, deal, options}) => {
+  const openTarget = async ({code, at, lesson, game, deal, options}) => {
+    if (lesson) return Lesson.open(lesson);
     if (code) return Opening.openShared('the address', code, at);
     const {daily} = history.state ?? {};
     return Deals.deal({game, options}, {deal: deal || Deals.anySeed(), ...(Stored.isDay(daily) && {daily})});
@@ -110,8 +112,9 @@ const Address = (() => {
     },
     // A game is on the table. `state` is what a reload needs.
     async showTable(screen, state) {
-      const mine = ++turn, code = openingCode;
+      const mine = ++turn, code = screen.lesson ? `learn=${screen.lesson.id}` : openingCode;
       set({state, fragment: code});
+      if (screen.lesson) return;
       const deal = await dealFragment(screen);
       if (mine === turn && deal) set({state, fragment: deal});
     },

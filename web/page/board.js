@@ -48,6 +48,7 @@ const Board = (() => {
     leaving = [];
     reorder();
     if (waiting.length) return;
+    Marks.rest();
     for (const resolve of whenStill) resolve();
     whenStill = [];
   };

@@ -8,7 +8,7 @@ const startPlaying = async start => {
   Pointer.begin(Play.pointerFunctions);
   Prompt.begin();
   Watch.begin();
-  for (const part of [Sheet, Options, Rules, Opening, Settings, Statistics, Backup, More, Win, Bridge, Toast, Panel, Start]) part.begin();
+  for (const part of [Sheet, Options, Rules, Opening, Settings, Statistics, Backup, More, Win, Bridge, Toast, Panel, Lesson, Start]) part.begin();
   Settings.apply();
   Engine.restore = Play.restore;
   Engine.onBusy = isBusy => {

@@ -77,7 +77,7 @@ const Engine = (() => {
         const id = next++;
         waiting.set(id, {resolve});
         // Each game begins with the settings of the command line.
-        const opens = request.do === 'deal' || request.do === 'open';
+        const opens = ['deal', 'open', 'learn'].includes(request.do);
         worker.postMessage({id, text: JSON.stringify(opens ? {...request, settings: Store.shellSettings} : request)});
         showBusy();
       });

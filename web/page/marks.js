@@ -5,7 +5,8 @@ const Marks = (() => {
   const {CARD} = Layout;
   // The length of the head of an arrow.
   const HEAD = 20;
-  let glowing = [];
+  // The places to tap that a lesson points at, whenever nothing else is marked.
+  let glowing = [], standing = [];
   const clear = () => {
     for (const mark of glowing) mark.remove();
     glowing = [];
@@ -61,6 +62,15 @@ const Marks = (() => {
     if (to) frame(to, isDone ? 'moved' : 'left');
     if (from && to) arrow(from, to);
   };
+  // Marks the way of a move by the places to tap for it: the cards that move, and then where they go.
+  const taps = ([from, to]) => {
+    if (!from) return;
+    const boxOf = items => around(items.filter(Boolean)), cards = Board.cardsFrom(from.pile, from.index);
+    const place = boxOf(cards.length ? cards.map(({item}) => item) : [Board.topItem(from.pile)]), target = to ? boxOf([Board.topItem(to.pile)]) : null;
+    Toast.makeRoom([place, target].filter(Boolean));
+    way(place, target);
+  };
+  const rest = () => { if (!glowing.length) taps(standing); };
   // Lifts the cards of a pile from this index on, and lays down all others.
   const lift = (pile, index) => {
     for (const {item, group} of Board.drawn()) group.classList.toggle('lifted', item.type === 'card' && item.pile === pile && item.index >= index);
@@ -68,5 +78,5 @@ const Marks = (() => {
   const pick = cards => {
     for (const {item, group} of Board.drawn()) group.classList.toggle('picked', item.type === 'card' && cards.includes(item.card));
   };
-  return {glow, around, way, clear, lift, pick};
+  return {glow, around, way, taps, rest, clear, lift, pick, set standing(list) { standing = list; }};
 })();

@@ -11,6 +11,7 @@ const More = (() => {
     $('more-about').textContent = [...screen.scene.facts, `rules ${screen.digest}`].join(', ');
     $('more-practice').disabled = !screen.can_practice;
     $('more-resign').disabled = screen.status !== 'unfinished' && screen.status !== 'stuck';
+    $('more-lesson').hidden = !screen.has_lesson;
     $('more-keys').lastElementChild.textContent = Keys.title;
     $('more-dialog').showModal();
     const about = await Engine.call({do: 'about'});
@@ -18,6 +19,7 @@ const More = (() => {
   };
   const begin = () => {
     inMore('more-rules', () => Rules.show(Play.origin.rulebook ? Play.origin : Deals.originOf(Play.screen)));
+    inMore('more-lesson', () => Lesson.start(Play.screen.game));
     inMore('save', Record.save);
     inMore('copy-link', Record.copyLink);
     inMore('copy', Record.copyCode);

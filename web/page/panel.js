@@ -8,7 +8,7 @@ const Panel = (() => {
   let moves = [], made = 0, shownAt = null, turn = 0;
   // The list of moves is there if the player wants it, and while a game is watched.
   const showList = () => {
-    const isOn = Store.settings.moves || Watch.isOn;
+    const isOn = Store.settings.moves || Watch.isOn || Lesson.isOn;
     $('game').classList.toggle('listed', isOn);
     $('show-moves').setAttribute('aria-pressed', String(isOn));
   };

@@ -121,6 +121,7 @@ const Play = (() => {
     showChoices();
     tick();
     showFacts();
+    Lesson.show(screen, isNew);
     // The board comes last, because the other parts decide about its room.
     Bridge.show(screen, isNew);
     Board.show(screen, isNew);
@@ -163,14 +164,6 @@ const Play = (() => {
     Win.show(screen, {isWon: isOwnWin(), seconds: seconds(), earlier, isCurrent: () => now === generation && screen.status === status && !$('game').hidden});
   };
 
-  // Marks the cards that a hint moves, and where they go.
-  const markHint = ([from, to]) => {
-    if (!from) return;
-    const cards = Board.cardsFrom(from.pile, from.index).map(({item}) => item), place = Marks.around(cards.length ? cards : [Board.topItem(from.pile)].filter(Boolean));
-    const target = to ? Marks.around([Board.topItem(to.pile)].filter(Boolean)) : null;
-    Toast.makeRoom([place, target].filter(Boolean));
-    Marks.way(place, target);
-  };
   // Shows a reply that contains a screen. `isNew` is true if the page opens another game.
   const showReply = (reply, isNew) => {
     const before = screen, isOtherGame = isNew || reply.kind === 'deal', isRejected = reply.kind === 'rejection';
@@ -186,8 +179,8 @@ const Play = (() => {
     const ending = before?.ending === reply.ending ? null : reply.ending;
     // The end of a game that was given up says everything.
     const said = reply.status === 'resigned' && ending ? [] : reply.said;
-    const isHint = reply.kind === 'hint', lines = [...said, ending, isOtherGame && reply.remark].filter(Boolean);
-    if (isHint) message(lines[0], false, lines.slice(1).join('\n'));
+    const isHint = reply.kind === 'hint', lines = Lesson.notes(reply) ? [] : [...said, ending, isOtherGame && reply.remark].filter(Boolean);
+    if (isHint) message(lines[0] ?? '', false, lines.slice(1).join('\n'));
     else message(lines.join('\n'), isRejected);
     const endsNow = !isOtherGame && !screen.choices.length && before?.status === 'unfinished' && ['won', 'stuck', 'over'].includes(screen.status);
     // A message over the table leaves out what the table shows.
@@ -203,7 +196,7 @@ const Play = (() => {
     if (isOver) offers.push(button('New deal', () => Deals.dealAgain(origin, screen), true));
     $('offers').replaceChildren(...offers);
     $('close-answer').hidden = reply.outcome === 'question';
-    if (isHint && reply.offers.length) markHint(reply.offers[0].taps);
+    if (isHint && reply.offers.length) Marks.taps(reply.offers[0].taps);
     say([isOtherGame ? `${screen.title}.` : '', ...reply.spoken, ending].filter(Boolean).join(' '));
     Panel.update();
     const earlier = countsNow() ? Store.statistics[screen.game] ?? {won: 0} : null;
@@ -237,7 +230,8 @@ const Play = (() => {
       }
       if (reply.outcome === 'rejected') onRejected?.();
       reply.isWayBack = line === 'practice';
-      if (Store.keepShellSettings(reply.settings)) Settings.apply();
+      // A lesson has settings of its own.
+      if (!reply.lesson && Store.keepShellSettings(reply.settings)) Settings.apply();
       if (reply.outcome === 'quit') return void Start.show();
       // Only moves that are undone or made again have no boards of their own.
       if (reply.kind !== 'deal' && !reply.between?.length) Object.assign(reply, await Panel.way(screen.moves_made, reply.moves_made));
@@ -324,8 +318,9 @@ const Play = (() => {
     },
     // Opens the current game in a new worker.
     async restore() {
-      if (!screen || !screen.transcript || $('game').hidden) return;
-      const reply = await Engine.call({do: 'open', name: 'this game', text: screen.transcript});
+      if (!screen || !screen.transcript && !screen.lesson || $('game').hidden) return;
+      const {lesson} = screen, request = lesson ? {do: 'learn', lesson: lesson.id, step: (lesson.step ?? 1) - 1} : {do: 'open', name: 'this game', text: screen.transcript};
+      const reply = await Engine.call(request);
       if (reply.error) return fault(reply.error);
       screen = {...reply, said: [], spoken: []};
       show(false);

@@ -16,9 +16,13 @@ const Pointer = (() => {
     return item && {pile, index: indexOf(item), item};
   };
   const indexOf = item => item.index ?? (item.type === 'count' ? Math.max(0, item.count - 1) : 0);
+  const unmark = () => {
+    Marks.clear();
+    Marks.rest();
+  };
   const release = () => {
     chosen = null;
-    Marks.clear();
+    unmark();
     Marks.lift(null, 0);
   };
   const choose = (place, answer) => {
@@ -65,7 +69,7 @@ const Pointer = (() => {
   const drop = async event => {
     const {pile, cards, count, answer, grip} = held, at = Board.point(event);
     held = null;
-    Marks.clear();
+    unmark();
     Board.layDown(cards);
     const corner = {x: at.x - grip.x, y: at.y - grip.y}, reply = await answer ?? {count: 0, targets: [], attempt: 'move'};
     // Legal targets come first, because piles may be close to each other.
@@ -110,7 +114,7 @@ const Pointer = (() => {
   const cancel = () => {
     if (held?.isMoved) Board.slideBack(held.cards);
     held = null;
-    Marks.clear();
+    unmark();
   };
 
   // Handles a press of the button of a pile. The button represents all cards of the pile that can move.

@@ -165,10 +165,11 @@ const Rules = (() => {
     return figure;
   };
 
-  const content = ({names, about, steps, sections, options}) => {
+  const content = ({names, about, steps, sections, options, lesson}) => {
     const intro = create('div', undefined, 'intro'), prose = create('div', undefined, 'prose'), place = create('div', undefined, 'rules-board');
     if (names.length) intro.append(create('p', `Also ${names.join(', ')}`, 'about'));
     intro.append(write(create('p', undefined, 'lead'), about));
+    if (lesson) intro.append(Lesson.button(lesson));
     // The aim comes before the picture.
     const first = steps.length > 1 ? 1 : 0;
     intro.append(...steps.slice(0, first).map(step));
@@ -188,7 +189,7 @@ const Rules = (() => {
     if (mine !== shown) return;
     if (reply.error) return notice(faultText(reply.error));
     play = start;
-    const {parts, place} = content(reply);
+    const {parts, place} = content({...reply, lesson: reply.has_lesson && from.game});
     $('rules-title').textContent = reply.title;
     $('rules-play').textContent = start ? 'Play' : 'Back to the game';
     $('rules-body').replaceChildren(...parts);

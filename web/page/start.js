@@ -147,6 +147,7 @@ const Start = (() => {
   const showKept = () => {
     showUnfinishedGames();
     showRecent();
+    Lesson.showEntry();
     return Daily.show();
   };
   const fill = (catalog, about) => {
@@ -191,6 +192,7 @@ const Start = (() => {
   };
   const show = async () => {
     Play.leave();
+    Lesson.close();
     Watch.close();
     Address.showList();
     $('game').hidden = true;

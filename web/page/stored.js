@@ -28,10 +28,10 @@ const Stored = (() => {
   // The settings that the page has, with their values before the player changes them.
   const DEFAULTS = {
     theme: 'auto', table: 'green', back: 'blue', four: false, mirror: false, line: false, moves: false, keys: false, motion: true, clock: true, advised: false, auto: false,
-    warn: false, times: true, notation: 'cards', options: {}, kinds: {},
+    warn: false, times: true, notation: 'cards', options: {}, kinds: {}, lessons: {},
   };
   const WORDS = {theme: ['auto', 'light', 'dark'], table: ['green', 'blue', 'wine', 'slate', 'night'], back: ['blue', 'red', 'green', 'black'], notation: ['cards', 'standard']};
-  const MAPS = {options: isValues, kinds: value => isText(value, 20)};
+  const MAPS = {options: isValues, kinds: value => isText(value, 20), lessons: isCount};
   const isSetting = (key, value) => WORDS[key]?.includes(value)
     ?? (MAPS[key] ? isObject(value) && Object.values(value).every(MAPS[key]) : typeof value === typeof DEFAULTS[key]);
   const validEntries = (value, isValid) => isObject(value) ? Object.fromEntries(Object.entries(value).filter(([, entry]) => isValid(entry))) : {};

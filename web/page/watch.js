@@ -76,6 +76,7 @@ const Watch = (() => {
   // Returns the number of the last board of a replay. A move that was undone has no board.
   const lastBoard = lines => lines.map(line => JSON.parse(line).type).reduce((number, type) => type === 'undo' ? Math.max(0, number - 1) : number + (type === 'move'), 0);
   const show = isOn => {
+    if (isOn) Lesson.close();
     $('watch').hidden = !isOn;
     Panel.showList();
     for (const part of ['controls', 'line-form', 'choices', 'offers', 'sheet-part']) $(part).hidden = isOn;

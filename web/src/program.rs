@@ -3,8 +3,8 @@
 use super::catalog::{catalog, options, search};
 use super::preview::{daily, preview};
 use super::reply::{
-    About, Checked, Completions, Failure, Fault, KeyJson, Keys, Look, Moves, PileJson, Record, Replayed, Screen, Text,
-    Tried,
+    About, Checked, Completions, Failure, Fault, KeyJson, Keys, Lessons, Look, Moves, PileJson, Record, Replayed,
+    Screen, Text, Tried,
 };
 use super::request::{Deal, DifficultyChoice, Document, GameChoice, OptionValue, Request, Settings};
 use super::rules_page::rules;
@@ -53,6 +53,8 @@ impl Program {
                 let spoken = screen.spoken.iter().chain([&note]).cloned().collect();
                 json(&Screen { said: vec![note], spoken, ..screen })
             }
+            Request::Lessons => json(&Lessons { lessons: patience::lessons()? }),
+            Request::Learn { lesson, step, settings } => json(&self.begin_lesson(&lesson, step, &settings)?),
             Request::Settings { settings } => json(&self.change_settings(&settings)?),
             Request::Replay(document) => {
                 let (name, text) = name_and_text(&document, "transcript");
@@ -77,13 +79,21 @@ impl Program {
 
     /// Replaces the current game by a session, and returns its first screen. With `settings`, a person plays.
     fn begin(&mut self, session: Session, settings: Option<&Settings>) -> Result<Screen> {
-        let mut shell = match settings {
-            Some(settings) => {
-                let settings: Vec<(&str, &str)> = settings.iter().map(|(key, value)| (&**key, &**value)).collect();
-                Shell::page(session, &settings)?
-            }
+        let shell = match settings {
+            Some(settings) => Shell::page(session, &pairs(settings))?,
             None => Shell::json(session),
         };
+        self.show_first_screen(shell)
+    }
+
+    /// Replaces the current game by a lesson, and returns its first screen.
+    fn begin_lesson(&mut self, name: &str, step: usize, settings: &Settings) -> Result<Screen> {
+        let screen = self.show_first_screen(Shell::lesson(name, step, &pairs(settings))?)?;
+        let spoken = screen.lesson.iter().map(|page| page.spoken()).collect();
+        Ok(Screen { spoken, ..screen })
+    }
+
+    fn show_first_screen(&mut self, mut shell: Shell) -> Result<Screen> {
         let first = shell.first_screen()?;
         let (spoken, remark) = (lines(&shell.describe_deal()), shell.opening_remark());
         let screen = Screen { lines: lines(&first), kind: "deal", spoken, remark, ..screen(&shell)? };
@@ -227,7 +237,7 @@ fn transcript_record(shell: &Shell) -> Result<Record> {
 
 /// Returns everything that the page shows of the current game, without the answer to a line.
 fn screen(shell: &Shell) -> Result<Screen> {
-    let game = shell.game();
+    let (game, lesson) = (shell.game(), shell.lesson_page());
     Ok(Screen {
         lines: Vec::new(),
         outcome: "done",
@@ -268,13 +278,19 @@ fn screen(shell: &Shell) -> Result<Screen> {
         taken_over: shell.taken_over_steps(),
         settings: shell.settings().into_iter().collect(),
         remark: None,
+        has_lesson: patience::has_lesson(game.id()),
         table: shell.trick_table(),
         ledger: shell.ledger_json().map(to_raw_json).transpose()?,
         sheet: shell.sheet(),
         // A game that is too long for a transcript continues without one.
-        transcript: shell.transcript().ok(),
+        transcript: if lesson.is_none() { shell.transcript().ok() } else { None },
+        lesson,
         left: Vec::new(),
     })
+}
+
+fn pairs(settings: &Settings) -> Vec<(&str, &str)> {
+    settings.iter().map(|(key, value)| (&**key, &**value)).collect()
 }
 
 fn piles(labels: Vec<(String, String)>) -> Vec<PileJson> {

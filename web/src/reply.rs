@@ -1,6 +1,6 @@
 //! The replies to the page.
 
-use patience::{Choice, Completion, Error, ListedMove, Offer, Selection, TrickTable};
+use patience::{Choice, Completion, Error, LessonInfo, LessonPage, ListedMove, Offer, Selection, TrickTable};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
@@ -78,6 +78,15 @@ pub struct Rules {
     pub deal_example: &'static str,
     /// Whether the game has easy, medium and hard deals with these options.
     pub has_difficulty: bool,
+    /// Whether there is a lesson on the game.
+    pub has_lesson: bool,
+}
+
+/// The list of lessons.
+#[derive(Serialize)]
+pub struct Lessons {
+    /// The lessons, in the order in which a newcomer takes them.
+    pub lessons: Vec<LessonInfo>,
 }
 
 /// A step of the rules: what they say about one subject.
@@ -322,13 +331,17 @@ pub struct Screen {
     pub settings: BTreeMap<&'static str, String>,
     /// A remark for the beginning of the game: a setting that does not work yet.
     pub remark: Option<String>,
+    /// The current step, if the game is a lesson.
+    pub lesson: Option<LessonPage>,
+    /// Whether there is a lesson on the game.
+    pub has_lesson: bool,
     /// The table of a game of tricks in its parts.
     pub table: Option<TrickTable>,
     /// The score sheet of a match of two sides, in its parts.
     pub ledger: Option<Box<RawValue>>,
     /// The score card or score sheet of a match.
     pub sheet: Option<String>,
-    /// The transcript.
+    /// The transcript. `None` for a lesson, which is not kept.
     pub transcript: Option<String>,
     /// The transcripts of the games that the line left for another one.
     pub left: Vec<String>,

@@ -49,6 +49,19 @@ pub enum Request {
         /// The settings of the player. Without them, the program answers as to a script, which it never asks.
         settings: Option<Settings>,
     },
+    /// The list of lessons.
+    Lessons,
+    /// A lesson.
+    Learn {
+        /// The name of the lesson.
+        lesson: String,
+        /// The number of the step at which it begins, from 0.
+        #[serde(default)]
+        step: usize,
+        /// The settings of the player.
+        #[serde(default)]
+        settings: Settings,
+    },
     /// The settings that the player has changed outside of the command line.
     Settings {
         /// The settings.

@@ -25,6 +25,7 @@ pub fn rules(game: &Game) -> Rules {
         options: options(game.options()),
         deal_example: deal_example(game),
         has_difficulty: game.has_difficulty(),
+        has_lesson: patience::has_lesson(game.id()),
     }
 }
 

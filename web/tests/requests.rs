@@ -68,6 +68,87 @@ fn every_target_of_every_card_is_a_legal_move() {
     }
 }
 
+#[test]
+fn every_lesson_is_played_by_what_its_steps_point_at() {
+    let mut program = Program::default();
+    let lessons = ask(&mut program, json!({"do": "lessons"}));
+    for lesson in lessons["lessons"].as_array().unwrap() {
+        let id = text(lesson, "id");
+        let settings = json!({"auto": "on", "warn": "on"});
+        let mut screen = ask(&mut program, json!({"do": "learn", "lesson": id, "settings": settings}));
+        assert_eq!((&screen["settings"]["auto"], &screen["transcript"]), (&json!("off"), &Value::Null));
+        for step in 1..=lesson["steps"].as_u64().unwrap() {
+            let page = screen["lesson"].clone();
+            assert_eq!((&page["step"], &page["steps"]), (&json!(step), &lesson["steps"]), "{id}");
+            for key in ["heading", "text", "task"] {
+                assert!(!text(&page, key).contains('`') && !text(&page, key).contains("ype "), "{id}: {}", page[key]);
+            }
+            let spoken = screen["spoken"].as_array().unwrap().last().unwrap().as_str().unwrap();
+            let place = format!("Step {step} of {}: ", page["steps"]);
+            assert!(spoken.starts_with(&place) && spoken.ends_with(text(&page, "task")), "{id}: {spoken}");
+            a_wrong_move_is_taken_back(&mut program, &screen);
+            // A list of moves would contain moves that the lesson takes back.
+            let moves = ask(&mut program, json!({"do": "enter", "line": "moves"}));
+            assert_eq!((moves["said"].as_array().unwrap().len(), &moves["offers"]), (1, &json!([])), "{id}");
+            // A step of several moves points at each of them.
+            while screen["lesson"]["step"] == json!(step) {
+                let line = command_of_step(&mut program, &screen["lesson"]);
+                screen = ask(&mut program, json!({"do": "enter", "line": line}));
+                assert_eq!(screen["outcome"], "done", "{id}, step {step}: {line}: {}", screen["said"]);
+            }
+            // The lesson opens at each of its steps.
+            if step < lesson["steps"].as_u64().unwrap() {
+                let same = ask(&mut program, json!({"do": "learn", "lesson": id, "step": step}));
+                assert_eq!((&same["lesson"], &same["scene"]), (&screen["lesson"], &screen["scene"]), "{id}");
+                screen = same;
+            }
+        }
+        assert_eq!((&screen["lesson"]["step"], &screen["lesson"]["taps"]), (&Value::Null, &json!([])), "{id}");
+        assert!(!text(&screen["lesson"], "text").contains('`'), "{id}: {}", screen["lesson"]["text"]);
+        // The game goes on, and `restart` begins the lesson again.
+        let m = screen["state"]["moves"][0].clone();
+        assert_eq!(ask(&mut program, json!({"do": "enter", "line": m}))["outcome"], "done", "{id}: {m}");
+        assert_eq!(ask(&mut program, json!({"do": "enter", "line": "restart"}))["lesson"]["step"], 1, "{id}");
+        assert_eq!(ask(&mut program, json!({"do": "rules", "game": id}))["has_lesson"], true);
+    }
+    assert_eq!(ask(&mut program, json!({"do": "rules", "game": "golf"}))["has_lesson"], false);
+    let error = ask(&mut program, json!({"do": "learn", "lesson": "golf"}));
+    assert_eq!(error["error"]["text"], "there is no lesson `golf`");
+}
+
+/// Returns the command of the taps at which a step of a lesson points, or the command of its button.
+fn command_of_step(program: &mut Program, page: &Value) -> String {
+    let taps = page["taps"].as_array().unwrap();
+    let Some(first) = taps.first() else {
+        assert!(["hint", "undo"].contains(&text(page, "command")), "{page}: the page has no such button");
+        return text(page, "command").to_string();
+    };
+    let picked = ask(program, json!({"do": "targets", "pile": first["pile"], "index": first["index"]}));
+    match taps.get(1) {
+        Some(second) => {
+            let targets = picked["targets"].as_array().unwrap();
+            let target = targets.iter().find(|target| target["pile"] == second["pile"]);
+            text(target.unwrap_or_else(|| panic!("{page}: {picked}")), "command").to_string()
+        }
+        None => text(&picked, "tap").to_string(),
+    }
+}
+
+/// Makes a legal move that the step does not ask for. The board stays, and the answer says so.
+fn a_wrong_move_is_taken_back(program: &mut Program, screen: &Value) {
+    let page = &screen["lesson"];
+    for m in screen["state"]["moves"].as_array().unwrap() {
+        let after = ask(program, json!({"do": "enter", "line": m}));
+        if after["kind"] == "rejection" {
+            assert_eq!((&after["scene"], &after["lesson"]), (&screen["scene"], page), "{m}");
+            assert_eq!((after["said"].as_array().unwrap().len(), &after["offers"]), (2, &json!([])), "{m}");
+            assert_eq!(after["can_redo"], false, "{m}");
+            return;
+        }
+        ask(program, json!({"do": "learn", "lesson": page["id"], "step": page["step"].as_u64().unwrap() - 1}));
+    }
+}
+
 /// All commands that a pointer can give on a screen.
 fn commands_of_pointer(program: &mut Program, screen: &Value) -> Vec<String> {
     let mut commands: Vec<String> = Vec::new();

@@ -40,6 +40,7 @@ const SCRIPT: &str = concat!(
     include_str!("../../../web/page/keys.js"),
     include_str!("../../../web/page/deals.js"),
     include_str!("../../../web/page/choices.js"),
+    include_str!("../../../web/page/lesson.js"),
     include_str!("../../../web/page/rules.js"),
     include_str!("../../../web/page/options.js"),
     include_str!("../../../web/page/opening.js"),
@@ -70,6 +71,7 @@ const STYLE: &str = concat!(
     include_str!("../../../web/page/panel.css"),
     include_str!("../../../web/page/windows.css"),
     include_str!("../../../web/page/bridge.css"),
+    include_str!("../../../web/page/lesson.css"),
 );
 
 /// The elements of the page, which the script fills.
@@ -79,6 +81,7 @@ const BODY: &str = concat!(
     include_str!("../../../web/page/game.html"),
     include_str!("../../../web/page/end.html"),
     include_str!("../../../web/page/bridge.html"),
+    include_str!("../../../web/page/lesson.html"),
     include_str!("../../../web/page/sheets.html"),
 );
 

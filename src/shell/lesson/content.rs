@@ -33,6 +33,19 @@ pub struct LessonText {
     pub steps: Vec<LessonStep>,
     /// The sentences after the last step.
     pub end: String,
+    /// The texts that differ on a page, where the player taps and drags.
+    #[serde(default)]
+    pub page: LessonTextOnPage,
+}
+
+/// The texts of a lesson that differ on a page.
+#[derive(Deserialize, Clone, Debug, Default)]
+#[serde(deny_unknown_fields)]
+pub struct LessonTextOnPage {
+    /// The subject.
+    pub about: Option<String>,
+    /// The sentences after the last step.
+    pub end: Option<String>,
 }
 
 /// A step of a lesson.
@@ -55,6 +68,22 @@ pub struct LessonStep {
     /// Sentences about other legal moves, by move in the spelling of transcripts.
     #[serde(default)]
     pub wrong: BTreeMap<String, String>,
+    /// The texts for a page, where the player taps and drags.
+    pub page: LessonStepOnPage,
+}
+
+/// The texts of a step for a page: always the task, and other texts that differ there.
+#[derive(Deserialize, Clone, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct LessonStepOnPage {
+    /// The subject.
+    pub title: Option<String>,
+    /// The explanation.
+    pub say: Option<String>,
+    /// What to do, with the card or the button to tap.
+    pub task: String,
+    /// A sentence that helps after a wrong move.
+    pub hint: Option<String>,
 }
 
 impl LessonStep {
@@ -67,11 +96,21 @@ impl LessonStep {
     pub(super) fn reminder(&self) -> String {
         format!("{} Type `{}`.", self.hint, self.command())
     }
+
+    /// Returns the hint for a page, which shows the task all the time.
+    pub(crate) fn hint_on_page(&self) -> &str {
+        self.page.hint.as_ref().unwrap_or(&self.hint)
+    }
 }
 
 /// Returns the names of the lessons, in order.
 pub fn lesson_ids() -> impl Iterator<Item = &'static str> + Clone {
     LESSONS.iter().map(|(id, _)| *id)
+}
+
+/// Whether there is a lesson on a game. A lesson has the id of its game.
+pub fn has_lesson(game: &str) -> bool {
+    lesson_ids().any(|id| id == game)
 }
 
 /// Returns a lesson. Case does not matter in its name.
@@ -101,7 +140,7 @@ mod tests {
     fn every_text_is_short_and_names_its_command() {
         for id in lesson_ids() {
             let lesson = lesson_text(id).unwrap();
-            assert_eq!(lesson.id, id);
+            assert_eq!((&*lesson.id, &*lesson.game), (id, id));
             for step in &lesson.steps {
                 let command = format!("`{}`", step.command());
                 assert!(step.task.contains(&command), "{id}: {}: {command}", step.title);
@@ -109,6 +148,26 @@ mod tests {
                 assert!((1..=4).contains(&sentences(&step.say).count()), "{id}: {}: {}", step.title, step.say);
                 for text in [&step.say, &step.task, &step.hint, &lesson.end].into_iter().chain(step.wrong.values()) {
                     assert!(text.ends_with(['.', '`']) && !text.contains('\n'), "{id}: {text}");
+                    for sentence in sentences(text) {
+                        assert!(sentence.split_whitespace().count() <= 25, "{id}: {sentence}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_page_has_texts_without_commands() {
+        for id in lesson_ids() {
+            let lesson = lesson_text(id).unwrap();
+            let end = lesson.page.end.as_deref().unwrap_or(&lesson.end);
+            for step in &lesson.steps {
+                let say = step.page.say.as_deref().unwrap_or(&step.say);
+                assert!((1..=4).contains(&sentences(say).count()), "{id}: {say}");
+                let texts = [say, &step.page.task, step.hint_on_page(), end];
+                for text in texts.into_iter().chain(step.wrong.values().map(String::as_str)) {
+                    assert!(text.ends_with('.') && !text.contains(['`', '\n']), "{id}: {text}");
+                    assert!(["Type ", "type ", "piles named"].iter().all(|word| !text.contains(word)), "{id}: {text}");
                     for sentence in sentences(text) {
                         assert!(sentence.split_whitespace().count() <= 25, "{id}: {sentence}");
                     }

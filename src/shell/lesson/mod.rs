@@ -8,6 +8,6 @@ mod content;
 mod progress;
 
 pub(crate) use board_key::board_key;
-pub use content::{LessonStep, LessonText, lesson_ids, lesson_text};
+pub use content::{LessonStep, LessonText, has_lesson, lesson_ids, lesson_text};
 pub use progress::Lesson;
 pub(crate) use progress::LessonEvent;

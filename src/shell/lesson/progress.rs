@@ -60,6 +60,21 @@ impl Lesson {
         self.text.steps.get(self.current)
     }
 
+    /// Returns the key of the board that follows this one on the way to the end of the current step. Returns `None` if the
+    /// board is not on that way, or at its end.
+    pub(crate) fn board_after(&self, board: &str) -> Option<&str> {
+        let mut boards = self.boards.get(self.current)?.iter();
+        boards.find(|key| *key == board)?;
+        boards.next().map(String::as_str)
+    }
+
+    /// Whether `redo` may lead to a board: to one of this step or of an earlier one, or to the first one of a later step.
+    pub(crate) fn permits_redo_to(&self, board: &str) -> bool {
+        let (known, later) = self.boards.split_at((self.current + 1).min(self.boards.len()));
+        let is_board = |key: &String| key == board;
+        known.iter().flatten().any(is_board) || later.iter().any(|boards| boards.first().is_some_and(is_board))
+    }
+
     /// Judges an executed command by its word and by the keys of the boards before and after it. Changes the current
     /// step.
     pub(crate) fn judge(&mut self, word: &str, before: &str, after: &str) -> LessonEvent {

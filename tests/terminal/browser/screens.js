@@ -37,6 +37,23 @@ const SCREENS = {
   'options of FreeCell': async () => { await clear(); await openOptions('freecell'); $('kind-number')?.click(); },
   settings: async () => { await clear(); $('show-settings').click(); },
   Klondike: async () => { await clear(); await afterMoves('klondike', 'seed:4', ['draw', 'draw', 'draw']); },
+  'the lessons': async () => { await clear(); $('learn-card').hidden ? $('learn').click() : $('learn-first').click(); await until(() => $('learn-dialog').open && isStill(), 'the lessons'); },
+  'a lesson': async () => { await clear(); await Lesson.start('klondike'); await rest('the lesson'); },
+  'a wrong move in a lesson': async () => { tap(topPlace('s')); await until(() => $('lesson-text').classList.contains('bad') && isStill(), 'the answer'); },
+  'a hint in a lesson': async () => {
+    Store.settings = {...Store.settings, lessons: {klondike: 6}};
+    await clear();
+    await Lesson.start('klondike');
+    $('hint').click();
+    await until(() => $('lesson-place').textContent.startsWith('8') && isStill(), 'the hint');
+  },
+  'the end of a lesson': async () => {
+    Store.settings = {...Store.settings, lessons: {klondike: 12}};
+    await clear();
+    await Lesson.start('klondike');
+    await Play.run('auto');
+    await until(() => !$('lesson-end').hidden && isStill(), 'the end of the lesson');
+  },
   'a hint': async () => { $('hint').click(); await until(() => $('offers').children.length && isStill(), 'the hint'); },
   More: async () => { Sheet.closeAll(); $('more').click(); await until(() => $('more-dialog').open, 'the sheet'); },
   'how to move cards': async () => { Sheet.closeAll(); $('more-keys').click(); await until(() => $('keys-dialog').open && isStill(), 'the gestures'); },
@@ -89,7 +106,7 @@ let texts = {};
 const CONTROLS = 'button, input, select, textarea, summary, a[href]';
 // These lists move sideways under a finger.
 const SIDEWAYS = '#chips, #unfinished-list, #recent-list, #choices, pre';
-const LEAST_TARGET = 44, LEAST_CONTRAST = 4.5, LEAST_ICON_CONTRAST = 3, LEAST_FONT = 11, LEAST_BOARD = 0.8;
+const LEAST_TARGET = 44, LEAST_CONTRAST = 4.5, LEAST_ICON_CONTRAST = 3, LEAST_FONT = 11, LEAST_BOARD = 0.8, LEAST_BOARD_OF_LESSON = 0.45;
 const front = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 // A text for screen readers alone is clipped to nothing.
 const isClipped = element => {
@@ -277,7 +294,7 @@ const windowFaults = (root, isTouch, isPhone) => {
   }
   const part = $('table').clientHeight / innerHeight;
   if (isTouch && root === document.body && !$('bridge').hidden) faults.push(...handFaults());
-  if (isPhone && root === document.body && !$('game').hidden && !Watch.isOn && part < LEAST_BOARD) faults.push(`the table has ${Math.round(part * 100)} % of the height`);
+  if (isPhone && root === document.body && !$('game').hidden && !Watch.isOn && part < (Lesson.isOn ? LEAST_BOARD_OF_LESSON : LEAST_BOARD)) faults.push(`the table has ${Math.round(part * 100)} % of the height`);
   return faults;
 };
 // Returns the box of an element in the window, for a screenshot: left, top, width and height.
