@@ -78,7 +78,7 @@ const Choices = (() => {
     const group = create('div'), isOther = !quick.some(choice => choice.value === value);
     const more = create('div');
     const showStepper = number => more.replaceChildren(stepper({low, high}, number, meaning, change));
-    group.append(segments([...quick, {value: '', label: `${low + FIRST_NUMBERS}–${high}`}], isOther ? '' : value, chosen => {
+    group.append(segments([...first, {value: '', label: 'More'}, ...quick.slice(first.length)], isOther ? '' : value, chosen => {
       more.replaceChildren();
       if (chosen) change(chosen);
       else showStepper(Math.min(high, low + FIRST_NUMBERS));

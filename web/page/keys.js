@@ -8,7 +8,7 @@ const Keys = (() => {
   const TAP = isTouch ? 'Tap' : 'Click';
   // Each gesture: what the player does, what it is for, its cards with their places, and the path of an arrow.
   const GESTURES = [
-    ['Drag', 'Move a card, and all cards on it, to another pile.', [['#tTH', 22, 6], ['#t9S', 74, 38]], 'M70 92C54 102 44 94 44 78m-8 9 8-10 8 10'],
+    ['Drag', 'Move a card, and all cards on it, to another pile.', [['#tTH', 22, 10], ['#t9S', 74, 38]], 'M70 92C54 102 44 94 44 78m-8 9 8-10 8 10'],
     [`${TAP} a card`, `Then ${TAP.toLowerCase()} a place that glows.`, [['#t9S', 12, 23], ['#tTD', 78, 23]], 'M58 54h14m-6-7 7 7-7 7M79 24h42v60h-42z'],
     [`Double-${TAP.toLowerCase()}`, 'Send a card to its foundation.', [['#tAH', 12, 38], ['#o', 78, 6]], 'M60 86C82 98 100 96 100 77m-8 9 8-10 8 10'],
     [`${TAP} the stock`, 'Deal from it.', [['#b', 12, 23], ['#t5D', 78, 23]], 'M58 54h14m-6-7 7 7-7 7'],

@@ -10,14 +10,14 @@ const Options = (() => {
   const dateText = () => new Date().toLocaleDateString('en', {day: 'numeric', month: 'long'});
   // The kinds of deals, and what each means.
   const KINDS = [
-    {value: 'random', label: 'Random', about: () => 'Shuffled like real cards.'},
-    {value: 'winnable', label: 'Can be won', about: () => 'A shuffled deal that the solver has won.'},
+    {value: 'random', label: 'Random', about: () => 'Shuffled like real cards; some deals cannot be won.'},
+    {value: 'winnable', label: 'Can be won', about: () => 'A deal that the solver has won.'},
     {value: 'daily', label: 'Deal of the day', about: () => `The deal of ${dateText()}, the same for everybody.`},
     {value: 'number', label: 'Deal number', about: () => 'The same number always gives the same cards.'},
   ];
   // How hard a random deal is.
   const LEVELS = [
-    {value: '', label: 'Any', about: 'Shuffled like real cards.'},
+    {value: '', label: 'Any', about: 'Easy and hard deals as they come; some cannot be won.'},
     {value: 'easy', label: 'Easy', about: 'One of the easiest third of deals.'},
     {value: 'medium', label: 'Medium', about: 'One of the middle third of deals.'},
     {value: 'hard', label: 'Hard', about: 'One of the hardest third of deals.'},

@@ -36,16 +36,14 @@ const Statistics = (() => {
   const isInSeconds = ({from, to}) => (to - from) % 60 > 0;
   // Whole seconds, minutes or moves, so that no number is in two ranges.
   const range = (first, end) => end - first > 1 ? `${first}–${end - 1}` : String(first);
-  const timeRange = bin => isInSeconds(bin) ? range(bin.from, bin.to) : range(bin.from / 60, bin.to / 60);
-  const timeUnit = bin => isInSeconds(bin) ? 'seconds' : 'minutes';
+  const timeRange = bin => isInSeconds(bin) ? `${range(bin.from, bin.to)} s` : `${range(bin.from / 60, bin.to / 60)} min`;
   const moveRange = ({from, to}) => range(from, to);
   // Shows how often each value occurred. The bar of the last win has another color.
-  const histogram = (title, values, scale, rangeOf, unitOf) => {
-    const {made, latest} = bins(values, scale), most = Math.max(...made.map(({count}) => count)), unit = unitOf?.(latest) ?? '';
+  const histogram = (title, values, scale, rangeOf) => {
+    const {made, latest} = bins(values, scale), most = Math.max(...made.map(({count}) => count));
     const part = create('section', undefined, 'histogram'), heading = create('h3', title), bars = create('div', undefined, 'bars');
-    heading.append(create('small', unit));
     bars.setAttribute('role', 'img');
-    bars.setAttribute('aria-label', `${[title, unit].filter(Boolean).join(', ')}: ${made.filter(({count}) => count).map(bin => `${rangeOf(bin)}: ${bin.count}`).join(', ')}`);
+    bars.setAttribute('aria-label', `${title}: ${made.filter(({count}) => count).map(bin => `${rangeOf(bin)}: ${bin.count}`).join(', ')}`);
     bars.append(...made.map(bin => {
       const column = create('div'), drawn = create('i', undefined, bin === latest ? 'last' : undefined);
       drawn.style.height = `${bin.count / most * 100}%`;
@@ -60,14 +58,14 @@ const Statistics = (() => {
   const showGame = (game, row) => {
     const wins = Store.resultsOf(game).filter(({won}) => won);
     const parts = [figures([
-      ['won', percent(row)], ['games won', `${row.won} of ${row.played}`],
+      ['won', percent(row)], ['games', row.played],
       ['best time', row.time === null ? '–' : Play.clockText(row.time)], ['fewest moves', row.moves ?? '–'], ['current streak', row.streak],
       ['best streak', row.bestStreak],
     ])];
     if (wins.length >= FEWEST_WINS) {
       const charts = create('div', undefined, 'charts');
       charts.append(
-        histogram('Times of your wins', wins.map(({time}) => time), TIMES, timeRange, timeUnit),
+        histogram('Times of your wins', wins.map(({time}) => time), TIMES, timeRange),
         histogram('Moves of your wins', wins.map(({moves}) => moves), MOVES, moveRange),
         create('p', 'Your last win', 'legend'),
       );
