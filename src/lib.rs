@@ -179,8 +179,8 @@ pub use library::{
     Advice, Alternative, Analysis, AnalyzedDeal, BoardInGame, BoardPart, Choice, Completion, Decision, DropTarget,
     Game, KeyHelp, KeyReply, LessonInfo, LessonPage, ListedMove, LosingMove, Move, Offer, Outcome, PageReply, Par,
     PickedCards, Pile, PlaceOnBoard, Rejection, Reply, RulebookCheck, Selection, Session, Shell, Solution, Solver,
-    Status, Verdict, analyze, analyze_points, check_rulebook, error_on_page, families, find_game, find_games, games,
-    has_lesson, lessons, par, replay_json, verify,
+    Status, Verdict, analyze, analyze_points, card_shapes, check_rulebook, error_on_page, families, find_game,
+    find_games, games, has_lesson, lessons, par, replay_json, verify,
 };
 pub use play::{DAILY_GAME, Verified};
 pub use render::{

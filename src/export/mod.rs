@@ -29,6 +29,7 @@ mod svg;
 
 pub use automatic_moves::{may_leave_out_automatic_moves, next_automatic_move};
 pub use export_format::{ExportFormat, ExportOption, ExportRequest};
+pub use face::shapes_of_all_cards;
 pub use html::program_page;
 pub use named_deal::NamedDeal;
 pub use notation_import::{ImportedMove, ImportedSolution};

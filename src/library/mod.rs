@@ -27,7 +27,7 @@ pub use front_end::{Choice, Completion, DropTarget, KeyHelp, KeyReply, PickedCar
 pub use game::{Game, families, find_game, find_games, games};
 pub use lesson::{LessonInfo, LessonPage, has_lesson, lessons};
 pub use moves::Move;
-pub use page::{BoardInGame, ListedMove, Offer, PageReply, PlaceOnBoard, error_on_page};
+pub use page::{BoardInGame, ListedMove, Offer, PageReply, PlaceOnBoard, card_shapes, error_on_page};
 pub use points::{AnalyzedDeal, Decision, Par, analyze_points, par};
 pub use rejection::Rejection;
 pub use rules_page::BoardPart;

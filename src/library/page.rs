@@ -5,6 +5,7 @@ use super::session;
 use super::shell::{Reply, Shell};
 use crate::board::{Board, View};
 use crate::error::{Error, Result};
+use crate::export;
 use crate::game::Move;
 use crate::render::sentence::{self, SessionBefore, Voice};
 use crate::shell::{PageOffer, PageTextKind, move_offer};
@@ -23,6 +24,16 @@ pub fn error_on_page(error: &Error) -> String {
     let lines = [error.line()].into_iter().chain(error.hints.iter().flat_map(|hint| hint.lines().map(str::to_string)));
     let shown = lines.map(|line| sentence::capitalized(&Voice::Symbols.page_text(&line)));
     shown.collect::<Vec<_>>().join("\n")
+}
+
+/// Returns the shapes of all cards, of a back and of an empty place, for the element `<defs>` of an SVG picture. The ids
+/// are those of a page of `patience web`: `#c9S` is a face, `#t9S` a small face.
+///
+/// ```
+/// assert!(patience::card_shapes().contains("<g id=\"c9S\""));
+/// ```
+pub fn card_shapes() -> String {
+    export::shapes_of_all_cards()
 }
 
 /// The answer to a line for a page.

@@ -30,6 +30,8 @@ const startPlaying = async start => {
   addEventListener('pagehide', Play.leave);
   try {
     await Engine.load();
+    // The module has the faces of the cards, where they take a quarter of the room.
+    document.querySelector('.defs defs').innerHTML = (await Engine.call({do: 'shapes'})).text;
   } catch (error) {
     Sheet.notice(`This browser cannot run the page: ${error.message ?? error}`);
     return;

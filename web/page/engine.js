@@ -8,16 +8,20 @@ const Engine = (() => {
   let restore = async () => {};
   let onBusy = () => {};
 
-  // Decodes base 85: five characters are four bytes. The digits are the characters from `(` on, with `}` instead of `<`.
+  // Decodes base 91: two characters are 13 bits, and a last single one has 6. The digits are the characters from `#` on,
+  // with `~` instead of `<` and `!` instead of `&`.
   const bytes = text => {
-    const decoded = new Uint8Array(Math.floor(text.length * 4 / 5));
-    for (let from = 0, to = 0; from < text.length; from += 5) {
-      let number = 0;
-      for (let at = from; at < from + 5; at++) {
-        const code = at < text.length ? text.charCodeAt(at) : 124;
-        number = number * 85 + (code === 125 ? 60 : code) - 40;
-      }
-      for (let shift = 24; shift >= 0; shift -= 8) decoded[to++] = number >>> shift;
+    const digit = at => {
+      const code = text.charCodeAt(at);
+      return (code === 126 ? 60 : code === 33 ? 38 : code) - 35;
+    };
+    const pairs = text.length >> 1, isOdd = text.length % 2, decoded = new Uint8Array((13 * pairs + 6 * isOdd) >> 3);
+    let bits = 0, count = 0, to = 0;
+    for (let at = 0; at < text.length; at += 2) {
+      const isPair = at + 1 < text.length;
+      bits |= (digit(at) + (isPair ? 91 * digit(at + 1) : 0)) << count;
+      count += isPair ? 13 : 6;
+      for (; count >= 8; count -= 8, bits >>>= 8) decoded[to++] = bits;
     }
     return decoded;
   };

@@ -65,6 +65,7 @@ impl Program {
             Request::Keys => json(&keys(self.shell()?)),
             Request::Targets { pile, index } => json(&self.targets(&pile, index)?),
             Request::Complete { line, cursor } => json(&Completions::from(self.complete(&line, cursor)?)),
+            Request::Shapes => json(&Text { text: patience::card_shapes() }),
             Request::Screen => json(&screen(self.shell()?)?),
             Request::Describe => json(&Text { text: self.shell()?.describe_board() }),
             Request::Moves => json(&moves(self.shell()?)),

@@ -97,6 +97,8 @@ pub enum Request {
         /// The cursor, as a byte offset. `None` for the end of the line.
         cursor: Option<usize>,
     },
+    /// The shapes of all cards, for an SVG picture.
+    Shapes,
     /// The current screen.
     Screen,
     /// The description of the board in sentences.

@@ -88,7 +88,7 @@ impl BoardVar {
 }
 
 /// The variables of a game in order.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct BoardVars(Vec<BoardVar>);
 
 impl BoardVars {

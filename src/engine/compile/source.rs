@@ -51,7 +51,7 @@ impl<'de> Deserialize<'de> for Source {
 }
 
 /// Compiled sources.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sources {
     /// All source piles, including those with a condition.
     pub all: PileSet,

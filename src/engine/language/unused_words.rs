@@ -8,6 +8,8 @@ use super::load::{PROSE_KEYS, Resolved, contains_word};
 use super::option_choices::patch_of;
 use super::option_keys::{CHOICES, LABEL, OPTIONS};
 use super::prose::is_name;
+use crate::engine::compile::board_vars::BoardVars;
+use crate::engine::compile::compile_context::CompileContext;
 use crate::engine::rules::book::Book;
 use crate::engine::rules::rule_table::RuleTable;
 use crate::yaml::{self, Mark, Node, Value};
@@ -39,7 +41,7 @@ pub struct UnusedWord {
 pub fn unused_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
     let mut usage = WordUsage::default();
     for game in games {
-        if let Some(rules) = rules_fingerprint(&game.effective) {
+        if let Some(rules) = rules_of(&game.effective) {
             let root = &game.effective;
             UnusedWordScan { root, rules, usage: &mut usage }.scan(root, &mut Vec::new(), "");
         }
@@ -74,8 +76,8 @@ struct WordUsage {
 /// The scan of one game.
 struct UnusedWordScan<'a> {
     root: &'a Node,
-    /// The rules of the game, as [`rules_fingerprint`] returns them.
-    rules: String,
+    /// The rules of the game.
+    rules: Rules,
     usage: &'a mut WordUsage,
 }
 
@@ -133,7 +135,7 @@ impl UnusedWordScan<'_> {
         children.into_iter().enumerate().any(|(index, child)| {
             path.push(index);
             // A book without a required part is invalid, which does not mean that the whole has an effect.
-            let without = self.fingerprint_with(path, None);
+            let without = self.rules_with(path, None);
             let change = without.is_some_and(|rules| rules != self.rules) || self.would_change(child, path);
             path.pop();
             change
@@ -146,14 +148,14 @@ impl UnusedWordScan<'_> {
     fn changes(&self, path: &[usize], replacement: Option<Node>) -> bool {
         let counts_if_invalid =
             replacement.as_ref().is_none_or(|replacement| matches!(replacement.value, Value::Bool(_)));
-        self.fingerprint_with(path, replacement).map_or(counts_if_invalid, |rules| rules != self.rules)
+        self.rules_with(path, replacement).map_or(counts_if_invalid, |rules| rules != self.rules)
     }
 
-    /// Returns the rules of the game with a replacement, as [`rules_fingerprint`] does.
-    fn fingerprint_with(&self, path: &[usize], replacement: Option<Node>) -> Option<String> {
+    /// Returns the rules of the game with a replacement, as [`rules_of`] does.
+    fn rules_with(&self, path: &[usize], replacement: Option<Node>) -> Option<Rules> {
         let mut book = self.root.clone();
         replace(&mut book, path, replacement);
-        rules_fingerprint(&book)
+        rules_of(&book)
     }
 }
 
@@ -181,12 +183,19 @@ fn alternatives(scalar: &Value) -> Vec<Value> {
     }
 }
 
-/// Returns the compiled rules of a resolved book as text. Two books with the same text are the same game. Returns
-/// `None` if the book is not a valid game.
-fn rules_fingerprint(effective: &Node) -> Option<String> {
+/// The compiled rules of a book. Two books with equal rules are the same game.
+#[derive(PartialEq, Eq)]
+struct Rules {
+    table: RuleTable,
+    pile_names: Vec<String>,
+    vars: BoardVars,
+}
+
+/// Returns the rules of a resolved book. Returns `None` if it is not a valid game.
+fn rules_of(effective: &Node) -> Option<Rules> {
     let book: Book = yaml::from_node(effective).ok()?;
-    let (table, context) = RuleTable::compile(&book, effective).ok()?;
-    Some(format!("{table:?} {:?} {:?}", context.pile_names, context.vars))
+    let (table, CompileContext { pile_names, vars, .. }) = RuleTable::compile(&book, effective).ok()?;
+    Some(Rules { table, pile_names, vars })
 }
 
 /// Returns whether a key only describes the game for readers.

@@ -28,7 +28,7 @@ use crate::game::clause::ReshuffleClause;
 use crate::yaml::Node;
 
 /// The compiled rules of a game.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleTable {
     /// The pack.
     pub pack: Pack,

@@ -23,7 +23,7 @@ pub struct ArrangeRule {
 }
 
 /// A compiled rule that reorders cards after the deal.
-#[derive(Copy, Clone, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ArrangeTable {
     /// The piles to reorder.
     pub piles: PileSet,

@@ -74,7 +74,7 @@ impl<'de> Deserialize<'de> for PickWord {
 }
 
 /// A compiled step of the deal.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DealStep {
     /// The pile of undealt cards.
     pub hand: PileId,

@@ -30,7 +30,7 @@ pub struct DivertRule {
 }
 
 /// A compiled `divert` rule.
-#[derive(Copy, Clone, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct DivertTable {
     /// The cards that the rule diverts.
     pub cards: CardSet,

@@ -35,7 +35,7 @@ pub struct FillRule {
 }
 
 /// A compiled `fill` rule.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FillTable {
     /// The piles that fill.
     pub piles: PileSet,

@@ -33,7 +33,7 @@ pub struct GoalRules {
 }
 
 /// The compiled condition for a won game.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GoalTable {
     /// The piles that must be full.
     pub full: PileSet,

@@ -56,7 +56,7 @@ pub struct MatchRules {
 }
 
 /// The compiled rules of a match.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MatchTable {
     /// The word for a deal.
     pub deal_name: String,

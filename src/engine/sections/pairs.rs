@@ -71,7 +71,7 @@ pub struct BeginRule {
 }
 
 /// The compiled rules for removing cards.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PairTable {
     /// The piles from which cards are removed.
     pub from: PileSet,
@@ -105,7 +105,7 @@ pub struct PairTable {
 }
 
 /// A compiled `begin` rule.
-#[derive(Copy, Clone, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct BeginTable {
     /// The ranks of the pair. The card of the first rank is put down first.
     pub ranks: (Rank, Rank),

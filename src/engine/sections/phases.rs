@@ -56,7 +56,7 @@ pub enum PhaseCommand {
 }
 
 /// The compiled phases of a game.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PhaseTable {
     /// The variable that contains the current phase, counted from 0.
     pub phase_var: VarId,
@@ -67,7 +67,7 @@ pub struct PhaseTable {
 }
 
 /// A compiled phase.
-#[derive(Copy, Clone, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Phase {
     /// Whether the player may end the phase with a command.
     pub by_command: bool,

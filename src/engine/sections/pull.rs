@@ -26,7 +26,7 @@ pub(crate) const CARD_ARGUMENT: Argument = Argument {
 };
 
 /// The compiled rule for pulling out buried cards.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PullTable {
     /// The piles that may contain buried cards.
     pub piles: Vec<PileId>,

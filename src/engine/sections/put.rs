@@ -107,7 +107,7 @@ pub enum PutUnit {
 }
 
 /// The compiled rules for the cards that a pile accepts.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PutTable {
     /// The first pile of the zone.
     pub first: PileId,

@@ -62,7 +62,7 @@ impl<'de> Deserialize<'de> for TimesWord {
 }
 
 /// The compiled rules for gathering and dealing again.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RegatherTable {
     /// The piles, from the bottom of the packet to the top.
     pub piles: Vec<PileId>,

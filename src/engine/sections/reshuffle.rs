@@ -26,7 +26,7 @@ pub struct ReshuffleRule {
 }
 
 /// A compiled `reshuffle` rule.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReshuffleTable {
     /// The reason to shuffle the deal again.
     pub reason: ReshuffleClause,
@@ -35,7 +35,7 @@ pub struct ReshuffleTable {
     test: ReshuffleTest,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 enum ReshuffleTest {
     /// All cards on which a rank could be played are under cards of that rank.
     Locked {

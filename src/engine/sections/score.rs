@@ -45,7 +45,7 @@ pub struct StreakRules {
 }
 
 /// The compiled rules of the score.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScoreTable {
     /// The score at the start.
     pub start: i32,
@@ -60,7 +60,7 @@ pub struct ScoreTable {
 }
 
 /// The compiled rules of streaks.
-#[derive(Copy, Clone, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct StreakTable {
     /// The points for draws, tips and a win.
     pub rules: StreakRules,

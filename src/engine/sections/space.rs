@@ -29,7 +29,7 @@ impl<'de> Deserialize<'de> for SpaceWord {
 }
 
 /// The compiled rule for the cards that an empty pile accepts.
-#[derive(Copy, Clone, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Space {
     /// An empty pile accepts these cards.
     Cards(CardSet),

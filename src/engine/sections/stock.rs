@@ -85,7 +85,7 @@ impl<'de> Deserialize<'de> for PassLimit {
 }
 
 /// The compiled rules of the stock.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StockTable {
     /// The pile of the stock.
     pub pile: PileId,

@@ -32,7 +32,7 @@ pub struct SweepRule {
 }
 
 /// A compiled `sweep` rule.
-#[derive(Copy, Clone, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct SweepTable {
     /// The piles that cards leave.
     pub from: PileSet,

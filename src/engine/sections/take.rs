@@ -67,7 +67,7 @@ pub enum MoveLimit {
 }
 
 /// The compiled rules for the cards that may be taken.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TakeTable {
     /// Which cards move together.
     pub unit: TakeUnit,

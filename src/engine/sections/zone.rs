@@ -85,7 +85,7 @@ pub enum CoverWord {
 }
 
 /// The compiled rules of a zone.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ZoneTable {
     /// The purpose of the zone.
     pub role: Role,
@@ -102,7 +102,7 @@ pub struct ZoneTable {
 }
 
 /// All zones of a game.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Zones {
     /// The zones in the order of their piles.
     pub list: Vec<ZoneTable>,

@@ -7,7 +7,7 @@
 //! No text of a transcript or a rulebook can run as code. The content security policy of the page allows exactly one
 //! script. All texts are escaped, and the data for the script is compressed and encoded in base64.
 
-mod base85;
+mod base91;
 mod head;
 mod lines;
 mod page;
@@ -81,7 +81,7 @@ impl ExportFormat for Html {
             outcome: Outcome::of(shared)?,
             name: ending.info().id.clone(),
             start_index: recording.list_entries.iter().position(is_start).unwrap_or(0),
-            shapes: if request.is_playable { player::all_shapes() } else { face::shapes(&faces) },
+            shapes: face::shapes(&faces),
             figures,
             text: render::session(&ending, &Style::default()),
             size: (recording.width, recording.bands.iter().sum()),

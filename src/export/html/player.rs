@@ -3,10 +3,8 @@
 //! `web/build` builds the module from the crate in `web/`. The module is checked in, so that a plain `cargo build`
 //! needs no other target.
 
-use super::base85;
+use super::base91;
 use super::head::{AllowedSources, head, source_hash};
-use crate::card::{Card, Rank, Suit};
-use crate::export::face;
 
 /// The library and its interface for the page, as WebAssembly, compressed by LZMA.
 const MODULE: &[u8] = include_bytes!("../../../web/patience.wasm.lzma");
@@ -103,7 +101,7 @@ pub(super) fn style_source() -> String {
 
 /// Returns the elements that contain the program, and the script that defines `startPlaying`.
 pub(super) fn program() -> String {
-    let (module, script) = (base85::encode(MODULE), script());
+    let (module, script) = (base91::encode(MODULE), script());
     format!(
         "<script type=\"text/plain\" id=\"wasm\">{module}</script>\n<script type=\"text/plain\" \
          id=\"worker\">{WORKER}</script>\n<script>{script}</script>"
@@ -116,18 +114,12 @@ pub(super) fn template() -> String {
     format!("<template id=\"player\"><style>{STYLE}</style>{BODY}</template>")
 }
 
-/// Returns the shapes of all cards that a game can have.
-pub(super) fn all_shapes() -> String {
-    let suited = Suit::ALL.into_iter().flat_map(|suit| Rank::ALL.into_iter().map(move |rank| Card::new(rank, suit)));
-    face::shapes_of_all_sizes(&suited.chain([Card::JOKER]).collect::<Vec<_>>())
-}
-
-/// Returns a page that contains the whole program and opens its list of games.
+/// Returns a page that contains the whole program and opens its list of games. The module has the shapes of the cards.
 pub fn program_page() -> String {
     let allowed = AllowedSources { scripts: vec![script_sources()], icons: true, ..AllowedSources::default() };
-    let (head, program, shapes) = (head("Patience", STYLE, &allowed), program(), all_shapes());
+    let (head, program) = (head("Patience", STYLE, &allowed), program());
     format!(
-        "{head}<body>\n<svg class=\"defs\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>{shapes}</defs></svg>\n\
+        "{head}<body>\n<svg class=\"defs\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs></defs></svg>\n\
          {BODY}\n<script type=\"application/json\" id=\"start\">{{}}</script>\n{program}\n</body>\n</html>\n"
     )
 }
