@@ -219,7 +219,7 @@ const Bridge = (() => {
     const suits = table.denominations.map(({text, spoken}, at) => {
       const created = partKey(text, spoken, 'suit', at);
       created.setAttribute('aria-label', spoken);
-      if (table.bids_note && !bidsWith({suit: at}).some(({is_legal: isLegal}) => isLegal)) {
+      if (table.bids_note && !isOpen({suit: at})) {
         created.title = table.bids_note.text;
         created.setAttribute('aria-description', table.bids_note.spoken);
       }
@@ -232,13 +232,15 @@ const Bridge = (() => {
     showBid();
   };
   const partKeys = part => [...document.querySelectorAll(`#bridge .${part}s button`)];
-  // Chooses a part of the bid. If no legal bid has it, the game says why.
+  // A level is open if it has a legal bid, and a suit if it has one on the chosen level.
+  const isOpen = parts => bidsWith(parts).some(({is_legal: isLegal}) => isLegal);
+  const partsWith = (part, number) => part === 'level' ? {level: number} : {...bid, suit: number};
+  // Chooses a part of the bid. If it is not open, the game says why. A new level keeps the suit if it can.
   const pick = (part, number) => {
     rest();
-    const chosen = {...bid, [part]: number}, [first] = bidsWith({[part]: number}).reverse();
-    if (bidsWith(chosen).some(({is_legal: isLegal}) => isLegal)) bid = chosen;
-    else if (bidsWith({[part]: number}).some(({is_legal: isLegal}) => isLegal)) bid = {[part]: number};
-    else return Play.run(first.command);
+    const parts = partsWith(part, number), both = {...bid, [part]: number};
+    if (!isOpen(parts)) return Play.run(bidsWith(parts).at(part === 'level' ? 0 : -1).command);
+    bid = isOpen(both) ? both : parts;
     showBid();
   };
   // Shows the chosen parts of the bid, and which others go with them.
@@ -246,10 +248,11 @@ const Bridge = (() => {
     for (const part of ['level', 'suit']) {
       partKeys(part).forEach((created, at) => {
         created.setAttribute('aria-pressed', String(bid[part] === at));
-        created.setAttribute('aria-disabled', String(!bidsWith({...bid, [part]: at}).some(({is_legal: isLegal}) => isLegal)));
+        created.setAttribute('aria-disabled', String(!isOpen(partsWith(part, at))));
       });
     }
-    const isWhole = bid.level !== undefined && bid.suit !== undefined, [{text, spoken}] = bidsWith(bid), label = isWhole ? {text: `Bid ${text}`, spoken: `Bid ${spoken}`} : {text: 'Bid', spoken: 'Bid'};
+    const isWhole = bid.level !== undefined && bid.suit !== undefined, [{text, spoken}] = bidsWith(bid);
+    const label = isWhole ? {text: `Bid ${text}`, spoken: `Bid ${spoken}`} : {text: 'Bid', spoken: 'Bid'};
     write($('make-bid'), label);
     $('make-bid').setAttribute('aria-label', label.spoken);
     $('make-bid').disabled = !isWhole;
