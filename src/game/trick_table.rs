@@ -76,8 +76,10 @@ pub struct TrickTable {
     pub last: Option<Trick>,
     /// All bids in rows and columns, whether they are legal or not. Empty if the player does not bid now.
     pub bids: Vec<Vec<BidKey>>,
-    /// What a bid of each row promises: `needs 7 of 13 tricks`.
+    /// What a bid of each row promises: `7 tricks`, spoken `needs 7 of 13 tricks`.
     pub levels: Vec<Label>,
+    /// What each column of bids makes trumps: `♥`, spoken `hearts`.
+    pub denominations: Vec<Label>,
     /// Why some bids are not legal with these cards.
     pub bids_note: Option<Label>,
     /// The points of a hand that is over.

@@ -9,7 +9,7 @@ const Bridge = (() => {
   const TAP = 46, GAP = 6, WIDEST = 132, LIFT = 14, INDEX = {width: 0.42, height: 0.5};
   // In milliseconds: the time in which a finished trick lies on the table, and the time between its cards.
   const TRICK_TIME = 1300, BETWEEN = 220;
-  let screen = null, table = null, level = 0, picked = [], isResting = false, timer = 0;
+  let screen = null, table = null, bid = {}, picked = [], isResting = false, timer = 0;
 
   const picture = card => {
     const svg = Items.element('svg', {viewBox: '0 0 100 140', 'aria-hidden': 'true'});
@@ -191,46 +191,71 @@ const Bridge = (() => {
     return turned;
   };
 
-  // The bidding box: the levels, the bids of one level, and a pass. Bids that are not legal are dim, and say why if tapped.
-  const field = (name, about, keys) => {
-    const created = create('div', undefined, 'field'), heading = create('div', undefined, 'field-name');
-    heading.append(create('span', name), about);
-    created.append(heading, keys);
-    return created;
-  };
+  // The bidding box: the level and the trump suit of a bid, and the keys that make it or pass. Keys without a legal bid are dim,
+  // and say why if tapped.
   const keysOf = (name, className, keys) => {
-    const created = create('div', undefined, className);
-    created.setAttribute('role', 'group');
-    created.setAttribute('aria-label', name);
-    created.append(...keys);
+    const created = create('div', undefined, 'field'), row = create('div', undefined, className);
+    row.setAttribute('role', 'group');
+    row.setAttribute('aria-label', name);
+    row.append(...keys);
+    created.append(create('span', name, 'field-name'), row);
     return created;
   };
-  const bidKey = (bid, row) => {
-    const created = key(bid, () => Play.run(bid.command));
-    created.setAttribute('aria-disabled', String(!bid.is_legal));
-    Object.assign(created.dataset, {row, command: bid.command});
+  const partKey = (sign, name, part, number) => {
+    const created = create('button'), large = write(create('b'), {text: sign, spoken: sign});
+    created.type = 'button';
+    created.append(large, create('small', name));
+    created.addEventListener('click', () => pick(part, number));
     return created;
   };
+  const bidsWith = ({level, suit}) => table.bids.flatMap((row, at) => row.filter((_, column) => (level ?? at) === at && (suit ?? column) === column));
   const drawBids = () => {
-    const box = create('div', undefined, 'bidding-box'), needs = create('span', undefined, 'needs'), isOpen = table.bids.map(bids => bids.some(bid => bid.is_legal));
-    const levels = keysOf('Level', 'levels', isOpen.map((open, row) => {
-      const pick = key(String(row + 1), () => showLevel(row));
-      pick.classList.toggle('low', !open);
-      pick.setAttribute('aria-description', table.levels[row].spoken);
-      return pick;
-    }));
-    const bids = keysOf('Bids', 'bids', table.bids.flatMap((inRow, row) => inRow.map(bid => bidKey(bid, row))));
-    box.append(field('Level', needs, levels), field('Suit', '', bids), ...keysBeside('pass'));
-    if (table.bids_note) box.append(write(create('p'), table.bids_note, 'note'));
+    const box = create('div', undefined, 'bidding-box'), make = key('Bid', () => Play.run(bidsWith(bid)[0].command), true), calls = create('div', undefined, 'calls');
+    const levels = table.levels.map(({text, spoken}, at) => {
+      const created = partKey(String(at + 1), text, 'level', at);
+      created.setAttribute('aria-label', `${at + 1}: ${spoken}`);
+      return created;
+    });
+    const suits = table.denominations.map(({text, spoken}, at) => {
+      const created = partKey(text, spoken, 'suit', at);
+      created.setAttribute('aria-label', spoken);
+      if (table.bids_note && !isOpen({suit: at})) {
+        created.title = table.bids_note.text;
+        created.setAttribute('aria-description', table.bids_note.spoken);
+      }
+      return created;
+    });
+    make.id = 'make-bid';
+    calls.append(...keysBeside('pass'), make);
+    box.append(keysOf('How many tricks', 'levels', levels), keysOf('Trump suit', 'suits', suits), calls);
     $('bridge-middle').replaceChildren(box);
-    showLevel(isOpen.indexOf(true));
+    showBid();
   };
-  // Shows the bids of a level, and what they need.
-  const showLevel = row => {
-    level = Math.max(0, row);
-    write(document.querySelector('#bridge .needs'), table.levels[level], 'needs');
-    [...document.querySelector('#bridge .levels').children].forEach((pick, at) => pick.setAttribute('aria-pressed', String(at === level)));
-    for (const bid of document.querySelectorAll('#bridge .bids button')) bid.classList.toggle('other', +bid.dataset.row !== level);
+  const partKeys = part => [...document.querySelectorAll(`#bridge .${part}s button`)];
+  // A level is open if it has a legal bid, and a suit if it has one on the chosen level.
+  const isOpen = parts => bidsWith(parts).some(({is_legal: isLegal}) => isLegal);
+  const partsWith = (part, number) => part === 'level' ? {level: number} : {...bid, suit: number};
+  // Chooses a part of the bid. If it is not open, the game says why. A new level keeps the suit if it can.
+  const pick = (part, number) => {
+    rest();
+    const parts = partsWith(part, number), both = {...bid, [part]: number};
+    if (!isOpen(parts)) return Play.run(bidsWith(parts).at(part === 'level' ? 0 : -1).command);
+    bid = isOpen(both) ? both : parts;
+    showBid();
+  };
+  // Shows the chosen parts of the bid, and which others go with them.
+  const showBid = () => {
+    for (const part of ['level', 'suit']) {
+      partKeys(part).forEach((created, at) => {
+        created.setAttribute('aria-pressed', String(bid[part] === at));
+        created.setAttribute('aria-disabled', String(!isOpen(partsWith(part, at))));
+      });
+    }
+    const isWhole = bid.level !== undefined && bid.suit !== undefined, [{text, spoken}] = bidsWith(bid);
+    const label = isWhole ? {text: `Bid ${text}`, spoken: `Bid ${spoken}`} : {text: 'Bid', spoken: 'Bid'};
+    write($('make-bid'), label);
+    $('make-bid').setAttribute('aria-label', label.spoken);
+    $('make-bid').disabled = !isWhole;
   };
   // Returns a key for each choice that is not in the bidding box.
   const keysBeside = className => screen.choices.filter(({place}) => !place).map(({command, label, spoken}) => {
@@ -341,6 +366,7 @@ const Bridge = (() => {
       $('game').classList.toggle('bridge', Boolean(table));
       if (!table) return;
       picked = [];
+      if (before?.phase !== 'calling' || table.phase !== 'calling') bid = {};
       isResting = Motion.shows() && before?.phase === 'playing' && table.last !== null && reply.moves_made === movesBefore + 1;
       draw();
       if (isResting) timer = setTimeout(rest, TRICK_TIME + table.last.turned.length * BETWEEN);
@@ -354,9 +380,9 @@ const Bridge = (() => {
         const {command} = table.hand.find(({card}) => card === element.dataset.card) ?? {};
         element.classList.toggle('hinted', isKeep ? words.includes(element.dataset.card) : commands.includes(command));
       }
-      for (const element of $('bridge').querySelectorAll('[data-command]')) {
-        element.classList.toggle('hinted', commands.includes(element.dataset.command));
-        if (element.matches('.hinted[data-row]')) showLevel(+element.dataset.row);
+      for (const element of $('bridge').querySelectorAll('[data-command]')) element.classList.toggle('hinted', commands.includes(element.dataset.command));
+      for (const part of ['level', 'suit']) {
+        partKeys(part).forEach((created, at) => created.classList.toggle('hinted', bidsWith({[part]: at}).some(({command}) => commands.includes(command))));
       }
     },
     begin() {

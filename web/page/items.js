@@ -42,6 +42,8 @@ const Items = (() => {
     const isLong = String(count).length > 3, width = isLong ? 96 : 52;
     return [element('rect', {class: 'e', x: 50 - width / 2, y: 100, width, height: 32, rx: 16}), element('text', {class: isLong ? 'w m small long' : 'w m small', x: 50, y: isLong ? 123 : 125}, count)];
   };
+  // A text of two lines in a plate at the lower edge of a card.
+  const plate = lines => [element('rect', {class: 'e', x: 6, y: 76, width: 88, height: 58, rx: 16}), ...lines.map((line, at) => element('text', {class: 'w m small row', x: 50, y: 99 + 23 * at}, line))];
   // What an empty place says about its next card: a suit, a rank, or that the stock can be dealt again.
   const signs = ({rank, suit, redeal}) => {
     const drawn = [];
@@ -56,7 +58,7 @@ const Items = (() => {
   // A stock that is dealt in rows: one back for each deal, and their number below them, or on them if there is no room.
   const backs = ({text, backs: shown, step, size, isRight}) => {
     const drawn = Array.from({length: shown}, (_, at) => element('use', {href: '#b', x: (shown - 1 - at) * step}));
-    if (!size) return [...drawn, ...badge(text)];
+    if (!size) return [...drawn, ...plate([text, 'left'])];
     const label = element('text', {class: 'n deals', x: isRight ? 100 : 0, y: 140 + size * 1.3, 'text-anchor': isRight ? 'end' : 'start'}, text + ' left');
     label.style.fontSize = `${size}px`;
     return [...drawn, label];

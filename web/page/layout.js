@@ -33,6 +33,8 @@ const Layout = (() => {
   const LEAST_GRID = 8, GRID_GAP = 34;
   // The room at the right of a frame.
   const FRAME_GAP = 36;
+  // In pixels: the least room at the sides of a board, and the room below columns on a phone on its side, where arrows go.
+  const LEAST_SIDE = 5, ARROW_ROOM = 22;
   // The distance of a stock in the corner of the table from the other piles.
   const CORNER_GAP = 20;
   // The widest card, in pixels, and the gaps between piles and around the board, on narrow windows and elsewhere.
@@ -40,8 +42,9 @@ const Layout = (() => {
   // Of the height that even long columns leave free, the part above the board, and its largest size in pixels. The rows come
   // apart by most of it.
   const LIFT = {part: 0.22, most: 60, rows: 0.75};
-  // The text below a stock that is dealt in rows, in pixels: its size, and the room that it needs.
-  const DEALS = {size: 13, room: 22, width: 86, gap: 28};
+  // The text below a stock that is dealt in rows, in pixels: its size, the room that it needs, and the most free height above
+  // the board, whose rows are apart enough by the text.
+  const DEALS = {size: 13, room: 22, width: 86, gap: 28, lift: 16};
   // The name of a pile, in pixels, and the width of a letter and the height as parts of it.
   const TAG = {size: 12, letter: 0.64, height: 1.4};
   // Whether the stock lies at the right.
@@ -250,6 +253,7 @@ const Layout = (() => {
     const columns = new Set(scene.columns ?? []);
     const fannedOf = list => new Set(bandsOf(list).flatMap((band, at) => band.items.some(({pile}) => columns.has(pile)) ? [at] : []));
     plan.fanned = fannedOf(bodies);
+    if (plan.fanned.size && isNarrow && !isTall) table = plan.table = {...table, free: table.free - ARROW_ROOM};
     let items = itemsOf(scene, plan).filter(isBody);
     const stepWith = up => ({up, down: Math.max(SMALL_STEP.down, up * DOWN_PART)});
     const heightWith = (up, growth) => stack(items.map(item => ({...item})), plan, stepWith(up), Infinity, growth);
@@ -258,6 +262,7 @@ const Layout = (() => {
     const scales = () => {
       const moreRows = leastWidth > scene.width ? LINE_ROWS * (CARD.height + plan.rowSpace) : 0;
       plan.width = Math.max(widthOf(items), leastWidth);
+      plan.margin = Math.max(MARGIN[size], LEAST_SIDE * plan.width / table.width);
       const widest = WIDEST_CARD / CARD.width, byWidth = Math.min(table.width / (plan.width + 2 * plan.margin), widest);
       const filled = Math.min(table.width * FILLED / (plan.width + 2 * plan.margin), widest);
       const byHeight = (up, growth) => table.free / (heightWith(up, growth) + moreRows + 2 * plan.margin);
@@ -297,7 +302,7 @@ const Layout = (() => {
     let up = Math.round(Math.min(LARGEST_STEP, Math.max(LARGE_STEP, NARROW_STEP / plan.scale)));
     while (up > smallUp && heightWith(up, GROWTH) > room) up -= 4;
     plan.step = stepWith(up);
-    if (plan.fanned.size) plan.lift = Math.max(0, Math.min(LIFT.most / plan.scale, (room - heightWith(up, GROWTH)) * LIFT.part));
+    if (plan.fanned.size) plan.lift = Math.max(0, Math.min((scene['deals-left'] ? DEALS.lift : LIFT.most) / plan.scale, (room - heightWith(up, GROWTH)) * LIFT.part));
     plan.rowSpace += plan.fanned.size ? plan.lift * LIFT.rows : Math.max(0, Math.min(LIFT.most / 2 / plan.scale, (room - heightWith(up, 0)) / (2 * bandsOf(items).length)));
     return plan;
   };

@@ -47,20 +47,21 @@ const Marks = (() => {
     }
     return [...piles.values()].map(items => ({...around(items), isSpace: items.every(({type}) => type === 'space')})).flatMap(box => without(box, from)).flatMap(box => without(box, to));
   };
-  // Draws an arrow that hides no card.
-  const arrow = (from, to) => {
-    const route = Route.find(from, to, [...boxesBeside(from, to), ...Toast.covers()], Board.view);
+  // Draws an arrow that hides no card. If `isShort`, draws it only if it is short and straight.
+  const arrow = (from, to, isShort) => {
+    const boxes = [...boxesBeside(from, to), ...Toast.covers()], route = isShort ? Route.findShort(from, to, boxes) : Route.find(from, to, boxes, Board.view);
     if (!route) return;
     const {d, end: {x, y}, room, angle} = route, size = Math.max(HEAD / 2, Math.min(HEAD, room));
     const barb = side => `${x - size * Math.cos(angle + side)} ${y - size * Math.sin(angle + side)}`;
     for (const part of ['edge', 'line']) add(element('path', {class: `arrow ${part}`, d: `${d}M${barb(0.5)}L${x} ${y}L${barb(-0.5)}`}));
   };
-  // Marks the way of a move, from one box to another. The place where no card of the move lies has a broken frame.
+  // Marks the way of a move, from one box to another. The place where no card of the move lies has a broken frame. A move that
+  // is done needs no long arrow.
   const way = (from, to, isDone) => {
     clear();
     if (from) frame(from, isDone ? 'left' : 'moved');
     if (to) frame(to, isDone ? 'moved' : 'left');
-    if (from && to) arrow(from, to);
+    if (from && to) arrow(from, to, isDone);
   };
   // Marks the way of a move by the places to tap for it: the cards that move, and then where they go.
   const taps = ([from, to]) => {

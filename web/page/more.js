@@ -18,7 +18,9 @@ const More = (() => {
     if (!about.error) $('more-about').textContent += `, patience ${about.version}`;
   };
   const begin = () => {
-    inMore('more-rules', () => Rules.show(Play.origin.rulebook ? Play.origin : Deals.originOf(Play.screen)));
+    const showRules = () => Rules.show(Play.origin.rulebook ? Play.origin : Deals.originOf(Play.screen));
+    inMore('more-rules', showRules);
+    press('show-rules', showRules);
     inMore('more-lesson', () => Lesson.start(Play.screen.game));
     inMore('save', Record.save);
     inMore('copy-link', Record.copyLink);

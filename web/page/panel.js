@@ -56,6 +56,9 @@ const Panel = (() => {
     // Of a game that is watched, the list shows the moves before and after.
     const list = $('moves').getBoundingClientRect(), {top, height} = now.getBoundingClientRect();
     $('moves').scrollTop += top - list.top - (list.height - height) / 2;
+    // The first move below the heading shows whole.
+    const edge = $('moves-title').getBoundingClientRect().bottom, first = buttons.find(button => button.getBoundingClientRect().bottom > edge + 1);
+    if (first) $('moves').scrollTop += first.getBoundingClientRect().top - edge;
   };
   const draw = () => {
     $('move-list').replaceChildren(...[{...DEAL, first: 0, count: 1}, ...entries()].map(entryButton));

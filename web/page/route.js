@@ -1,9 +1,9 @@
 'use strict';
 // The route of an arrow on the board: straight if nothing lies between, and otherwise through the gaps between the cards.
 const Route = (() => {
-  // In hundredths of the width of a card: the shortest straight arrow, the room between a card and the arrow, the room that
+  // In hundredths of the width of a card: the shortest straight arrow, the longest one that is short, the room between a card and the arrow, the room that
   // the head needs, the largest radius of a corner, and the room at the edge of the table.
-  const SHORTEST = 46, ROOM = 7, HEAD_ROOM = 34, RADIUS = 40, EDGE = 5;
+  const SHORTEST = 46, LONGEST_SHORT = 300, ROOM = 7, HEAD_ROOM = 34, RADIUS = 40, EDGE = 5;
   // What a turn costs, an entry from a side where the gap is narrower than the head, and each unit over a card or over an
   // empty place, in units of the way.
   const TURN = 45, NARROW_SIDE = 300, OVER = {card: 14, space: 1.2};
@@ -103,14 +103,22 @@ const Route = (() => {
     });
     return `${d}L${points.at(-1).x} ${points.at(-1).y}`;
   };
+  const pathOf = (points, boxes) => {
+    const [before, end] = points.slice(-2);
+    return {d: rounded(points, boxes), end, room: length(before, end), angle: Math.atan2(end.y - before.y, end.x - before.x)};
+  };
   return {
+    // Returns the path of a straight arrow if it is short and nothing lies between.
+    findShort(from, to, boxes) {
+      const points = straight(from, to, boxes);
+      return points && length(...points) <= LONGEST_SHORT ? pathOf(points, boxes) : null;
+    },
     // Returns the path of an arrow from a box to another one, its end, the length of its last part, and its direction there.
     // `boxes` is what lies on the board, and `view` the part of it that the player sees.
     find(from, to, boxes, view) {
       const direct = straight(from, to, boxes), points = direct ?? corners(around(from, to, boxes, view) ?? []);
       if (points.length < 2) return null;
-      const [before, end] = points.slice(-2);
-      return {d: rounded(points, boxes), end, room: length(before, end), angle: Math.atan2(end.y - before.y, end.x - before.x)};
+      return pathOf(points, boxes);
     },
   };
 })();

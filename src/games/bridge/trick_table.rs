@@ -3,7 +3,7 @@
 use super::Bridge;
 use super::argument::sort_hand;
 use super::auction::{self, winning_tricks};
-use super::bid::{Bid, Contract, Side};
+use super::bid::{Bid, Contract, Denomination, Side};
 use super::legality::{BID, PLAY};
 use super::table::{
     DISCARDS, HAND, LAST, LAST_LEADER, LAST_WINNER, Phase, SEVEN, STOCK, THIRTEEN, Table, WON_BY_DEFAULT,
@@ -54,6 +54,7 @@ impl Bridge {
             last: last_trick(table),
             bids: if phase == Phase::Calling { self.bidding_box(table) } else { Vec::new() },
             levels: if phase == Phase::Calling { levels() } else { Vec::new() },
+            denominations: if phase == Phase::Calling { denominations() } else { Vec::new() },
             bids_note: (phase == Phase::Calling).then(|| no_trump_note(&table.cards(HAND))).flatten().map(Label::from),
             points: self.points_lines(table),
         }
@@ -166,7 +167,17 @@ fn spelled(text: impl Fn(fn(Bid) -> String) -> String) -> Label {
 
 /// Returns for each level how many tricks it promises.
 fn levels() -> Vec<Label> {
-    (1..=7).map(|level| format!("needs {} of 13 tricks", level + 6).into()).collect()
+    let needed = (1..=7).map(|level| level + 6);
+    needed.map(|tricks| Label::new(format!("{tricks} tricks"), format!("needs {tricks} of 13 tricks"))).collect()
+}
+
+/// Returns the sign and the name of each denomination.
+fn denominations() -> Vec<Label> {
+    let sign = |suit: Suit| suit.glyph().to_string();
+    let label = |denomination: Denomination| {
+        Label::new(denomination.trump().map_or_else(|| "NT".to_string(), sign), denomination.word())
+    };
+    Denomination::ALL.map(label).to_vec()
 }
 
 /// Returns why this hand may not bid no trump. Returns `None` if it may.
@@ -214,21 +225,17 @@ fn calling_prompt(table: Table<'_>) -> Label {
     }
 }
 
-/// Returns the reason for the call of the house, and what the jokers in the hand do.
+/// Returns the sure tricks of the hand, which decide the call of the house, and what its jokers do.
 fn calling_remarks(table: Table<'_>) -> Vec<Label> {
     let hand = table.cards(HAND);
     let sure_tricks: usize = Suit::ALL.iter().map(|&suit| winning_tricks(&hand, suit)).sum();
     let tricks = text::pluralize(sure_tricks, "sure trick");
-    let reason = match table.house_bid() {
-        Some(_) => format!("It bids six minus your {tricks}, in your shortest suit."),
-        None => format!("It passes because you have {tricks}."),
-    };
     let doubling = match auction::jokers(&hand) {
         0 => None,
-        1 => Some("Your joker doubles the contract: more points at stake."),
-        _ => Some("Your jokers redouble the contract: far more points at stake."),
+        1 => Some("Your joker doubles the contract."),
+        _ => Some("Your jokers redouble the contract."),
     };
-    [Label::from(reason)].into_iter().chain(doubling.map(Label::from)).collect()
+    [Label::from(format!("You have {tricks}."))].into_iter().chain(doubling.map(Label::from)).collect()
 }
 
 fn playing_prompt(table: Table<'_>) -> Label {
@@ -293,6 +300,6 @@ mod tests {
     #[test]
     fn levels_say_their_tricks() {
         assert_eq!(levels().len(), 7);
-        assert_eq!(levels()[0].text, "needs 7 of 13 tricks");
+        assert_eq!(levels()[0], Label::new("7 tricks", "needs 7 of 13 tricks"));
     }
 }
