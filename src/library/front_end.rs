@@ -11,7 +11,7 @@ use crate::play::Record;
 use crate::render::sentence::{self, Voice};
 use crate::shell::{
     KeyEffect, KeyGroup, KeyPress, KeyRow, LineStatus, OutputFormat, Settings, ValidInput, can_finish, ending_text,
-    inactive_note, moves_between_piles, pointer_choices, pointer_moves, pointer_selection,
+    moves_between_piles, pointer_choices, pointer_moves, pointer_selection,
 };
 use crate::solve::Solver;
 use crate::text;
@@ -185,11 +185,6 @@ impl Shell {
             let error = Error::request(rejection.text.to_string());
             if rejection.tip.is_empty() { error } else { error.hint(rejection.tip.to_string()) }
         })
-    }
-
-    /// Returns a remark for the beginning of a game: a setting that does not work yet. Returns `None` if there is none.
-    pub fn opening_remark(&self) -> Option<String> {
-        inactive_note(&self.shell).map(|note| Voice::Symbols.page_text(note))
     }
 
     /// Returns whether the solver made any of the moves. Then the game does not count as a win of the player.

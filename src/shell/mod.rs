@@ -62,7 +62,6 @@ mod test_support;
 #[cfg(test)]
 mod tests;
 
-pub use commands::coach::inactive_note;
 pub use commands::command_forms::command_forms;
 pub use commands::confirm::{ConfirmAnswer, one_key_question, question_prompt};
 pub(crate) use commands::execute::command_rejection;

@@ -37,6 +37,8 @@ const Layout = (() => {
   const LEAST_SIDE = 5, ARROW_ROOM = 22;
   // The distance of a stock in the corner of the table from the other piles.
   const CORNER_GAP = 20;
+  // The most piles in the row of the stock, with it, if the table has no columns and the row can lie the other way round.
+  const MOST_MIRRORED = 3;
   // The widest card, in pixels, and the gaps between piles and around the board, on narrow windows and elsewhere.
   const WIDEST_CARD = 172, GAP = {narrow: 6, wide: 20}, ROW_SPACE = {narrow: 14, wide: 22}, MARGIN = {narrow: 8, wide: 22};
   // Of the height that even long columns leave free, the part above the board, and its largest size in pixels. The rows come
@@ -226,9 +228,12 @@ const Layout = (() => {
   const mirroredPiles = (scene, items, {isInCorner, keepsNames, line, width}) => {
     const stock = stockOf(scene), row = bandsOf(items).find(band => band.items.some(({pile}) => pile === stock))?.items;
     if (!stock || !row || keepsNames || line) return new Set();
+    // A row of columns belongs to those below it, and so does a row of a figure such as a cross.
+    const piles = new Set(row.map(({pile}) => pile)), columns = scene.columns ?? [];
+    if (columns.some(pile => piles.has(pile)) || !columns.length && piles.size > MOST_MIRRORED) return new Set();
     const left = width - widthOf(row) - CORNER_GAP, first = Math.min(...items.map(({y}) => y)) + CARD.height;
     const collides = isInCorner && items.some(item => !row.includes(item) && item.x + item.width > left && item.y < first);
-    return new Set(collides ? [] : row.map(({pile}) => pile));
+    return collides ? new Set() : piles;
   };
   // Whether the last band, such as stock and waste, has room in the upper left corner of the table.
   const fitsInCorner = items => {

@@ -86,7 +86,6 @@ const Options = (() => {
     $('game-title').textContent = game.name;
     $('game-about').textContent = game.about ?? '';
     $('deal-number').value = '';
-    $('deal-number').placeholder = game.dealExample;
     $('deal-example').textContent = game.dealExample;
     $('game-fault').textContent = fault ?? '';
     $('check-result').textContent = '';
@@ -139,6 +138,11 @@ const Options = (() => {
     const options = chosenOptions();
     $('game-fault').textContent = '';
     showDealFault('');
+    if (kind === 'number' && !$('deal-number').value.trim()) {
+      showDealFault('Type the number of the deal.');
+      $('deal-number').focus();
+      return;
+    }
     $('deal-now').disabled = true;
     const error = await Deals.deal(origin(options), chosenDeal());
     $('deal-now').disabled = false;

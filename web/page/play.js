@@ -179,12 +179,12 @@ const Play = (() => {
     const ending = before?.ending === reply.ending ? null : reply.ending;
     // The end of a game that was given up says everything.
     const said = reply.status === 'resigned' && ending ? [] : reply.said;
-    const isHint = reply.kind === 'hint', lines = Lesson.notes(reply) ? [] : [...said, ending, isOtherGame && reply.remark].filter(Boolean);
+    const isHint = reply.kind === 'hint', lines = Lesson.notes(reply) ? [] : [...said, ending].filter(Boolean);
     if (isHint) message(lines[0] ?? '', false, lines.slice(1).join('\n'));
     else message(lines.join('\n'), isRejected);
     const endsNow = !isOtherGame && !screen.choices.length && before?.status === 'unfinished' && ['won', 'stuck', 'over'].includes(screen.status);
     // A message over the table leaves out what the table shows.
-    $('answer').classList.toggle('quiet', isOtherGame ? !reply.remark && !reply.said.length : endsNow || !ending && reply.kind === 'move');
+    $('answer').classList.toggle('quiet', isOtherGame ? !reply.said.length : endsNow || !ending && reply.kind === 'move');
     const offers = [];
     if (reply.outcome === 'question') offers.push(button('Yes', () => run('yes'), true), button('No', () => run('no')));
     offers.push(...reply.offers.map(({command, label, spoken}, at) => button(label, () => run(command), isHint && !at, spoken)));

@@ -96,8 +96,8 @@ impl Program {
 
     fn show_first_screen(&mut self, mut shell: Shell) -> Result<Screen> {
         let first = shell.first_screen()?;
-        let (spoken, remark) = (lines(&shell.describe_deal()), shell.opening_remark());
-        let screen = Screen { lines: lines(&first), kind: "deal", spoken, remark, ..screen(&shell)? };
+        let spoken = lines(&shell.describe_deal());
+        let screen = Screen { lines: lines(&first), kind: "deal", spoken, ..screen(&shell)? };
         self.shell = Some(shell);
         Ok(screen)
     }
@@ -278,7 +278,6 @@ fn screen(shell: &Shell) -> Result<Screen> {
         can_practice: shell.can_practice(),
         taken_over: shell.taken_over_steps(),
         settings: shell.settings().into_iter().collect(),
-        remark: None,
         has_lesson: patience::has_lesson(game.id()),
         table: shell.trick_table(),
         ledger: shell.ledger_json().map(to_raw_json).transpose()?,

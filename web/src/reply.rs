@@ -329,8 +329,6 @@ pub struct Screen {
     pub taken_over: Option<u64>,
     /// The settings that `set` lists, by their keys. Empty for a script.
     pub settings: BTreeMap<&'static str, String>,
-    /// A remark for the beginning of the game: a setting that does not work yet.
-    pub remark: Option<String>,
     /// The current step, if the game is a lesson.
     pub lesson: Option<LessonPage>,
     /// Whether there is a lesson on the game.

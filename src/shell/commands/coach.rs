@@ -179,7 +179,7 @@ pub(super) fn warnings_note(shell: &mut Shell<'_>) -> String {
 
 /// Returns a remark for a person at the start of a game: the setting `warn` is on, but the coach must not look at
 /// hidden cards before the player agrees.
-pub fn inactive_note(shell: &Shell<'_>) -> Option<&'static str> {
+pub(crate) fn inactive_note(shell: &Shell<'_>) -> Option<&'static str> {
     let is_blind = shell.settings.warn && !is_active(shell) && !shell.session.is_over();
     (is_blind && knows_game(shell.game().as_ref())).then_some(
         "Warnings are off in this game, because they need to look at the face-down cards; `set warn on` turns them on.",

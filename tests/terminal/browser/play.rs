@@ -376,7 +376,7 @@ fn a_deal_of_the_day_is_dealt_and_copied(browser: &Browser, home: &Home) {
 fn a_deal_is_typed_as_for_the_program(browser: &Browser) {
     let script = "
          await openOptions('freecell');
-         const example = $('deal-number').placeholder;
+         const example = $('deal-example').textContent;
          $('kind-number').click();
          $('deal-number').value = '617';
          $('deal-now').click();
