@@ -252,7 +252,7 @@ const Bridge = (() => {
       });
     }
     const isWhole = bid.level !== undefined && bid.suit !== undefined, [{text, spoken}] = bidsWith(bid);
-    const label = isWhole ? {text: `Bid ${text}`, spoken: `Bid ${spoken}`} : {text: 'Bid', spoken: 'Bid'};
+    const label = isWhole ? {text: `Bid ${text}`, spoken: `Bid ${spoken}`} : {text: 'Choose tricks and a suit', spoken: 'Choose tricks and a suit'};
     write($('make-bid'), label);
     $('make-bid').setAttribute('aria-label', label.spoken);
     $('make-bid').disabled = !isWhole;

@@ -99,7 +99,7 @@ const Lesson = (() => {
     notes: reply => noteOf(reply) !== '',
     // A button that opens the lesson on a game.
     button(id) {
-      const created = create('button', 'Lesson', 'quiet lesson');
+      const created = create('button', 'Learn it step by step', 'lesson');
       created.type = 'button';
       created.addEventListener('click', () => start(id));
       return created;

@@ -6,7 +6,7 @@ const Statistics = (() => {
   const TIMES = {steps: [10, 30, 60, 120, 300, 600, 1800, 3600], most: 5}, MOVES = {steps: [5, 10, 15, 20, 25, 50, 100, 200, 500], most: 4};
   const $ = id => document.getElementById(id);
   const {create} = Sheet;
-  const percent = ({won, played}) => played ? `${Math.round(100 * won / played)} %` : '–';
+  const percent = ({won, played}) => played ? `${Math.round(100 * won / played)}%` : '–';
   const figures = pairs => {
     const all = create('dl', undefined, 'figures');
     all.append(...pairs.map(([name, value]) => {

@@ -76,7 +76,7 @@ const Win = (() => {
   // statistics before this win.
   const factsOf = (screen, seconds, earlier) => {
     const row = Store.statistics[screen.game], isCompared = earlier?.won > 0 && earlier.time !== null && earlier.moves !== null;
-    const compared = (mine, best, text) => !isCompared ? [] : mine < best ? ['new best', true] : [mine === best ? 'equals your best' : `best ${text(best)}`, false];
+    const compared = (mine, best, text) => !isCompared ? [] : mine < best ? ['new best', true] : [mine === best ? 'equals best' : `best ${text(best)}`, false];
     const facts = [
       ['Time', Play.clockText(seconds), ...compared(seconds, earlier?.time, Play.clockText)],
       ['Moves', screen.moves_made, ...compared(screen.moves_made, earlier?.moves, String)],
