@@ -200,7 +200,7 @@ const Play = (() => {
     $('close-answer').hidden = reply.outcome === 'question';
     if (isHint && reply.offers.length) Marks.taps(reply.offers[0].taps);
     // A win comes before the move that made it.
-    const spoken = endsNow && screen.status === 'won' ? [ending, ...reply.spoken] : [...reply.spoken, ending];
+    const spoken = endsNow && isOwnWin() ? ['You won.', ...reply.spoken, ending] : [...reply.spoken, ending];
     say([isOtherGame ? `${screen.title}.` : '', ...spoken].filter(Boolean).join(' '));
     Panel.update();
     const earlier = countsNow() ? Store.statistics[screen.game] ?? {won: 0} : null;
