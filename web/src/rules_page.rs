@@ -58,7 +58,7 @@ fn section_json(page: &RulesPage, section: &RulesSection) -> SectionJson {
         |entry: &RulesEntry| EntryJson { name: words(&name(entry)), meaning: words(&capitalized(&entry.meaning)) };
     let passage = |passage: &RulesPassage| match passage {
         RulesPassage::Heading(heading) => Some(PassageJson::Heading(heading.clone())),
-        RulesPassage::Paragraph(text) => Some(PassageJson::Paragraph(words(text))),
+        RulesPassage::Paragraph(text) => Some(PassageJson::Paragraph(words(&capitalized(text)))),
         RulesPassage::Table(text) => Some(PassageJson::Table(text.clone())),
         RulesPassage::Entries(entries) => Some(PassageJson::Entries(entries.iter().map(entry).collect())),
         _ => None,
