@@ -11,6 +11,9 @@ const Board = (() => {
   let drawnItems = [], leaving = [], firstScene = null, drawnScene = null, plan = null, view = {x: 0, y: 0, width: 1, height: 1}, labels = new Map();
   // The boards that are still to be shown, if a command made several moves.
   let waiting = [], timer = 0, whenStill = [], animates = true, isMirrored = false;
+  // What the last command changed, for the focus: the piles that had a card to use before it, with their middles, the piles
+  // on which it turned a card up, and the pile that received a card.
+  let change = {middles: new Map(), turned: new Set(), received: null};
 
   const placeOf = item => ({x: item.x, y: top(item)});
   const setPlace = (group, {x, y}) => group.setAttribute('transform', `translate(${x} ${y})`);
@@ -97,6 +100,7 @@ const Board = (() => {
       return {item, group, look: appearance(item), old, from, place};
     });
     drawnItems = next.map(({item, group, look}) => ({item, group, look}));
+    noteChanges(next);
     if (Motion.shows() && isDealt) dealCards(next);
     else if (Motion.shows() && !isNew) moveCards(next, removed);
     else {
@@ -113,6 +117,32 @@ const Board = (() => {
     Motion.settle();
     for (const {group} of drawnItems) group.remove();
     [drawnItems, plan, firstScene] = [[], null, null];
+    change = {middles: new Map(), turned: new Set(), received: null};
+  };
+  const isUsable = pile => {
+    const item = topItem(pile);
+    return item?.type === 'card' ? item.card !== null || item.count !== undefined : Boolean(item?.redeal);
+  };
+  const middleOf = pile => {
+    const {x, y, width, height} = area(pile);
+    return {x: x + width / 2, y: y + height / 2};
+  };
+  const noteChanges = next => {
+    for (const {item, old} of next) {
+      if (item.type !== 'card' || item.card === null || !old) continue;
+      if (old.item.pile !== item.pile) change.received = item.pile;
+      else if (old.item.card === null) change.turned.add(item.pile);
+    }
+  };
+  // Returns the pile with which the player goes on after a pile: the same one if it still has a card to use, else the nearest
+  // pile on which a card was turned up, else the pile that received the card. Returns null if nothing suits.
+  const nextAfter = pile => {
+    const names = pileNames(), from = change.middles.get(pile);
+    if (names.includes(pile) && (!from || isUsable(pile))) return pile;
+    if (!from) return null;
+    const far = name => { const {x, y} = middleOf(name); return Math.hypot(x - from.x, y - from.y); };
+    const turned = [...change.turned].filter(name => names.includes(name) && isUsable(name));
+    return turned.sort((a, b) => far(a) - far(b))[0] ?? (names.includes(change.received) ? change.received : null);
   };
 
   // Deals the cards of a new board from the stock, or from below the table, in rows.
@@ -163,6 +193,7 @@ const Board = (() => {
     // A reply that is shown again has its last board only.
     reply.between = null;
     finishWaiting();
+    change = {middles: new Map(pileNames().filter(isUsable).map(pile => [pile, middleOf(pile)])), turned: new Set(), received: null};
     waiting = between.length ? [...between, reply.scene] : [];
     if (between.length) showNext(Math.min(Motion.BETWEEN, LONGEST_SEQUENCE / between.length));
     else draw(reply.scene, isNew, isNew && reply.moves_made === 0 && reply.status === 'unfinished');
@@ -216,8 +247,10 @@ const Board = (() => {
       Object.assign(button.style, place);
     });
     showLabels();
-    // A browser forgets the focus of a button that is moved or removed. It then goes to the pile that is nearest.
-    if (focused && document.activeElement !== focused) nearestButton(place)?.focus();
+    if (!focused) return;
+    // A browser forgets the focus of a button that is moved or removed.
+    const next = nextAfter(focused.dataset.pile), button = [...box.children].find(({dataset}) => dataset.pile === next) ?? (focused.isConnected ? focused : nearestButton(place));
+    if (document.activeElement !== button) button?.focus();
   };
   const middle = button => {
     const {left, top, width, height} = button.getBoundingClientRect();
@@ -301,7 +334,7 @@ const Board = (() => {
       // A page in the background has slow timers.
       document.addEventListener('visibilitychange', () => { if (document.hidden) settle(); });
     },
-    draw, drawStill, show, settle, showLabels, point, cardsFrom, drag, layDown, slideBack, pileBelow, shake, topItem, area, pileNames,
+    draw, drawStill, nextAfter, show, settle, showLabels, point, cardsFrom, drag, layDown, slideBack, pileBelow, shake, topItem, area, pileNames,
     drawn: () => drawnItems,
     add: mark => $('board').append(mark),
     get view() { return view; },

@@ -11,16 +11,16 @@ const Options = (() => {
   // The kinds of deals, and what each means.
   const KINDS = [
     {value: 'random', label: 'Random', about: () => 'Shuffled like real cards; some deals cannot be won.'},
-    {value: 'winnable', label: 'Can be won', about: () => 'A deal that the solver has won.'},
+    {value: 'winnable', label: 'Can be won', about: () => `A deal that the solver has won${entry.hasDifficulty ? '; it can be easy or hard' : ''}.`},
     {value: 'daily', label: 'Deal of the day', about: () => `The deal of ${dateText()}, the same for everybody.`},
     {value: 'number', label: 'Deal number', about: () => 'The same number always gives the same cards.'},
   ];
   // How hard a random deal is.
   const LEVELS = [
     {value: '', label: 'Any', about: 'Easy and hard deals as they come; some cannot be won.'},
-    {value: 'easy', label: 'Easy', about: 'One of the easiest third of deals.'},
-    {value: 'medium', label: 'Medium', about: 'One of the middle third of deals.'},
-    {value: 'hard', label: 'Hard', about: 'One of the hardest third of deals.'},
+    {value: 'easy', label: 'Easy', about: 'One of the easiest third of deals; a win is not certain.'},
+    {value: 'medium', label: 'Medium', about: 'One of the middle third of deals; a win is not certain.'},
+    {value: 'hard', label: 'Hard', about: 'One of the hardest third of deals; a win is not certain.'},
   ];
 
   // Shows the sheet of a built-in game. Its options are not in the list, because the list would take longer to make.

@@ -39,7 +39,11 @@ const Panel = (() => {
     button.setAttribute('aria-label', count > 1 ? `${first} to ${number}: ${spoken}, ${count} times` : number ? `${number}: ${spoken}` : spoken);
     button.dataset.number = number;
     button.classList.toggle('undone', number > made);
-    button.addEventListener('click', () => choose(number));
+    button.addEventListener('click', async event => {
+      await choose(number);
+      // A key or a screen reader goes on with the ways back.
+      if (!event.detail && !$('look').hidden) $('look-back').focus();
+    });
     const item = document.createElement('li');
     item.append(button);
     return item;
@@ -74,13 +78,17 @@ const Panel = (() => {
     [moves, made] = [reply.moves, reply.made];
     draw();
   };
-  // Returns to the board of the game.
-  const back = () => {
+  // Returns to the board of the game. Without `isAsked`, something else follows, which says more.
+  const back = isAsked => {
     if (shownAt === null) return;
+    const isFocused = $('look').contains(document.activeElement);
     shownAt = null;
     $('look').hidden = true;
     Play.redraw();
     markCurrent();
+    if (!isAsked) return;
+    Play.say(made ? `Back in the game, at move ${made}.` : 'Back in the game, at the deal.');
+    if (isFocused) Pointer.enter();
   };
   // Returns what the table shows on its way from one board of the game to another: the boards between them, or that the way
   // is too long.
@@ -95,7 +103,7 @@ const Panel = (() => {
   };
   // Shows another board of the game.
   const look = async number => {
-    if (number === made) return back();
+    if (number === made) return back(true);
     const ownTurn = ++turn, from = current(), reply = await Engine.call({do: 'look', at: number});
     if (reply.error) return;
     Object.assign(reply, await way(from, number));
@@ -109,7 +117,7 @@ const Panel = (() => {
     $('look').hidden = false;
     Play.message('');
     $('offers').replaceChildren();
-    Play.say(number ? `Move ${number}: ${spoken}` : spoken);
+    Play.say(`You look at ${number ? `move ${number} of ${moves.length}: ${spoken}` : 'the deal'}. The game stays at ${made ? `move ${made}` : 'the deal'}. Escape goes back to it.`);
     markCurrent();
   };
   const keys = event => {
@@ -119,7 +127,7 @@ const Panel = (() => {
     event.preventDefault();
     event.stopPropagation();
     buttons[to].focus();
-    buttons[to].click();
+    choose(+buttons[to].dataset.number);
   };
   return {
     update, back, way, showList, move,
@@ -138,15 +146,16 @@ const Panel = (() => {
     },
     begin() {
       $('moves').addEventListener('keydown', keys);
-      $('look-back').addEventListener('click', back);
+      $('look-back').addEventListener('click', () => back(true));
       $('look-go').addEventListener('click', () => {
         const number = shownAt;
         back();
+        Pointer.enter();
         Play.run(`goto ${number}`);
       });
       $('show-moves').addEventListener('click', () => {
         Store.settings = {...Store.settings, moves: !Store.settings.moves};
-        if (!Store.settings.moves) back();
+        if (!Store.settings.moves) back(true);
         showList();
         if (Play.isOpen) update();
       });

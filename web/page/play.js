@@ -194,10 +194,14 @@ const Play = (() => {
     // After a search for a way back that found none, another one would find none.
     if (isOver && screen.can_practice && !reply.isWayBack) offers.push(button('Back to where you could win', () => run('practice')));
     if (isOver) offers.push(button('New deal', () => Deals.dealAgain(origin, screen), true));
+    const hadFocus = $('offers').contains(document.activeElement);
     $('offers').replaceChildren(...offers);
+    if (hadFocus) Pointer.enterByKeys();
     $('close-answer').hidden = reply.outcome === 'question';
     if (isHint && reply.offers.length) Marks.taps(reply.offers[0].taps);
-    say([isOtherGame ? `${screen.title}.` : '', ...reply.spoken, ending].filter(Boolean).join(' '));
+    // A win comes before the move that made it.
+    const spoken = endsNow && isOwnWin() ? ['You won.', ...reply.spoken, ending] : [...reply.spoken, ending];
+    say([isOtherGame ? `${screen.title}.` : '', ...spoken].filter(Boolean).join(' '));
     Panel.update();
     const earlier = countsNow() ? Store.statistics[screen.game] ?? {won: 0} : null;
     store();

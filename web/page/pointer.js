@@ -155,12 +155,13 @@ const Pointer = (() => {
     }
     return best;
   };
-  // The pile that had the focus last, and whether the player uses keys.
-  let lastPile = null, usesKeys = false, hasAdvised = false;
-  // Gives the focus to the pile that had it last, or to the first one.
+  // A click so soon after a key, in milliseconds, comes from the key.
+  const KEY_TIME = 1000;
+  // The pile that had the focus last, whether the player uses keys or a screen reader, and whether it is a screen reader.
+  let lastPile = null, usesKeys = false, isAssisted = false, lastKey = 0, hasAdvised = false;
+  // Gives the focus to the pile that had it last, or to the one with which the player goes on, or to the first one.
   const enter = () => {
-    const names = Board.pileNames();
-    Board.focus(names.includes(lastPile) ? lastPile : names[0]);
+    Board.focus(Board.nextAfter(lastPile) ?? Board.pileNames()[0]);
   };
   const arrow = event => {
     const button = event.target.closest('button'), {key} = event, names = Board.pileNames();
@@ -191,13 +192,20 @@ const Pointer = (() => {
       });
       piles.addEventListener('keydown', arrow);
       piles.addEventListener('focusin', followFocus);
-      addEventListener('keydown', () => { usesKeys = true; }, true);
-      addEventListener('pointerdown', () => { usesKeys = false; }, true);
+      addEventListener('keydown', event => {
+        [usesKeys, isAssisted, lastKey] = [true, false, event.timeStamp];
+      }, true);
+      addEventListener('pointerdown', () => { usesKeys = isAssisted = false; }, true);
+      // A screen reader presses a button without a key and without a pointer.
+      addEventListener('click', event => {
+        if (!event.detail && event.timeStamp - lastKey > KEY_TIME) usesKeys = isAssisted = true;
+      }, true);
     },
     enter,
     // After something that had the focus is gone: a player who uses keys goes on from the board.
     enterByKeys() { if (usesKeys && document.activeElement === document.body) enter(); },
     release,
+    get isAssisted() { return isAssisted; },
     get holds() { return chosen !== null; },
   };
 })();

@@ -124,7 +124,7 @@ const Prompt = (() => {
     }
     if (event.ctrlKey || event.metaKey || isTyping) return;
     if (Watch.isOn) return Watch.key(event);
-    if (Panel.isLooking && key === 'Escape') return Panel.back();
+    if (Panel.isLooking && key === 'Escape') return Panel.back(true);
     const onControl = /^(BUTTON|SUMMARY|A)$/.test(target.tagName);
     if (key === 'Escape') {
       Pointer.release();

@@ -128,7 +128,8 @@ const Win = (() => {
     async show(screen, {isWon, seconds, earlier, isCurrent}) {
       await Board.whenStill();
       if (!isCurrent()) return;
-      if (isWon) await celebrate(screen);
+      // A screen reader goes on with the sheet at once.
+      if (isWon && !Pointer.isAssisted) await celebrate(screen);
       else await pause(Motion.shows() ? QUIET_PAUSE : 200);
       if (isCurrent() && !$('end-dialog').open) open(screen, isWon, seconds, earlier);
     },

@@ -51,11 +51,14 @@ fn step_json(page: &RulesPage, step: RulesStep) -> StepJson {
 fn section_json(page: &RulesPage, section: &RulesSection) -> SectionJson {
     let is_typing = section.topic.is_for_typing();
     let words = |text: &str| spans(page, text, is_typing);
+    // A capital letter would change the name of a pile, a command or an option.
+    let is_name_typed = matches!(section.topic, RulesTopic::Piles | RulesTopic::Commands | RulesTopic::Options);
+    let name = |entry: &RulesEntry| if is_name_typed { entry.name.clone() } else { capitalized(&entry.name) };
     let entry =
-        |entry: &RulesEntry| EntryJson { name: words(&entry.name), meaning: words(&capitalized(&entry.meaning)) };
+        |entry: &RulesEntry| EntryJson { name: words(&name(entry)), meaning: words(&capitalized(&entry.meaning)) };
     let passage = |passage: &RulesPassage| match passage {
         RulesPassage::Heading(heading) => Some(PassageJson::Heading(heading.clone())),
-        RulesPassage::Paragraph(text) => Some(PassageJson::Paragraph(words(text))),
+        RulesPassage::Paragraph(text) => Some(PassageJson::Paragraph(words(&capitalized(text)))),
         RulesPassage::Table(text) => Some(PassageJson::Table(text.clone())),
         RulesPassage::Entries(entries) => Some(PassageJson::Entries(entries.iter().map(entry).collect())),
         _ => None,

@@ -402,6 +402,33 @@ fn sentences(reply: &Value) -> (String, String) {
 }
 
 #[test]
+fn a_listener_learns_where_cards_are_and_why_one_stays() {
+    let mut program = Program::default();
+    let deal = json!({"do": "deal", "game": "tri-peaks", "deal": "seed:1", "settings": {"auto": "off"}});
+    ask(&mut program, deal);
+    enter(&mut program, "draw; draw; draw; move p4.5 w; move p4.3 w; move p4.10 w");
+    let turned = enter(&mut program, "move p4.4 w");
+    let places = "Turned up six of clubs in row 3, place 3. Turned up six of spades in row 3, place 4.";
+    assert!(sentences(&turned).1.contains(places), "{turned}");
+    let labels: Vec<&str> = turned["piles"].as_array().unwrap().iter().map(|pile| text(pile, "spoken")).collect();
+    assert!(labels.contains(&"Waste: queen of spades on top, 7 more"), "{labels:?}");
+    let (said, spoken) = sentences(&enter(&mut program, "moves p4.1"));
+    assert!(said.starts_with("2♥ cannot go on Q♠: only a "), "{said}");
+    assert!(spoken.starts_with("Two of hearts cannot go on queen of spades"), "{spoken}");
+}
+
+#[test]
+fn names_that_a_player_types_keep_their_letters_on_the_rules_page() {
+    let mut program = Program::default();
+    let rules = ask(&mut program, json!({"do": "rules", "game": "tri-peaks"}));
+    let names = |topic: &str| {
+        let section = rules["sections"].as_array().unwrap().iter().find(|section| section["topic"] == topic).unwrap();
+        section["passages"][0]["entries"][0]["name"].clone()
+    };
+    assert_eq!(names("piles"), json!([{"words": "p1.1 to p4.10"}]));
+}
+
+#[test]
 fn a_page_names_cards_by_suit_signs_and_piles_by_words() {
     let mut program = Program::default();
     deal_for_person(&mut program, "freecell", "617");

@@ -1,5 +1,6 @@
 //! The effect of a move in sentences, from its events and their causes.
 
+use super::pile_label;
 use super::uncovered::{pile_phrase, uncovered_clauses};
 use crate::board::{Cause, Event, PileId, View};
 use crate::card::Card;
@@ -267,7 +268,7 @@ impl Narrator<'_> {
             .collect();
         match (group.first()?, transfers.first()) {
             (MoveStep::TurnedUp(pile, card), _) => {
-                self.known_card_name(*card).map(|card| format!("turned up {card}{}", self.at(" on ", *pile)))
+                self.known_card_name(*card).map(|card| format!("turned up {card}{}", self.at_turned_up(*pile)))
             }
             (MoveStep::PulledOut(pile, card), _) => {
                 let place = self.at(" to the top of ", *pile);
@@ -391,6 +392,15 @@ impl Narrator<'_> {
         match self.voice.has_picture() && !self.info.has_name_in_picture(pile) {
             true => String::new(),
             false => preposition.to_string() + &self.pile(pile),
+        }
+    }
+
+    /// Says where a card was turned up. Listeners do not see the picture. So a pile without a name in it has the name
+    /// of its label: ` in row 3, place 7`.
+    fn at_turned_up(&self, pile: PileId) -> String {
+        match self.voice == Voice::Aloud && !self.info.has_name_in_picture(pile) {
+            true => format!(" in {}", pile_label::name(self.info, self.after, pile)),
+            false => self.at(" on ", pile),
         }
     }
 

@@ -12,7 +12,8 @@ use crate::words;
 /// The maximum number of cards of a hand that are named one by one.
 const MAX_LISTED_CARDS: usize = 6;
 
-/// Describes a pile: its name in the picture, and its cards from the bottom to the top.
+/// Describes a pile: its name in the picture, and its cards from the bottom to the top. If only the top card plays, that
+/// card comes first.
 pub fn label_pile(info: &GameInfo, view: View<'_>, pile: PileId) -> String {
     let contents = if view.is_empty(pile) { "empty".to_string() } else { contents(info, view, pile) };
     text::sanitize_line(&format!("{}: {contents}", sentence_start(&name(info, view, pile)))).into_owned()
@@ -26,7 +27,7 @@ pub fn label_piles(info: &GameInfo, view: View<'_>) -> String {
 }
 
 /// Names a pile so that no two piles have the same name.
-fn name(info: &GameInfo, view: View<'_>, pile: PileId) -> String {
+pub(super) fn name(info: &GameInfo, view: View<'_>, pile: PileId) -> String {
     let Some(zone) = info.zone_of(pile) else { return "pack".into() };
     if let Some((row, place)) = row_and_place(info, pile) {
         return format!("row {row}, place {place}");
@@ -98,19 +99,26 @@ fn contents(info: &GameInfo, view: View<'_>, pile: PileId) -> String {
     if info.layout.is_empty() && cards.len() > MAX_LISTED_CARDS {
         return by_suit(&cards);
     }
+    let is_spread = matches!(show, Some(Show::Fan | Show::Row)) && !plays_from_top(info, pile);
     match show {
-        Some(Show::Fan | Show::Row) => spread(view, pile),
-        Some(Show::TopThree) => {
-            let visible = count.min(3);
-            let names: Vec<String> = view.cards(pile).skip(count - visible).flatten().map(|card| card.name()).collect();
-            match count - visible {
-                0 => names.join(", "),
-                hidden => format!("{}, then {}", text::pluralize(hidden, "card"), names.join(", ")),
-            }
-        }
+        _ if is_spread => spread(view, pile),
         _ if count == 1 => top.name(),
-        _ => format!("{} on top, {count} cards", top.name()),
+        _ => {
+            // The picture of the pile shows the next two cards, too.
+            let shown_below = if show == Some(Show::TopThree) { 2 } else { 0 };
+            let below: Vec<Card> = cards.iter().rev().skip(1).take(shown_below).copied().collect();
+            let rest = count.saturating_sub(below.len() + 1);
+            let mut parts = vec![format!("{} on top", top.name())];
+            parts.extend((!below.is_empty()).then(|| format!("{} below it", all_names(&below))));
+            parts.extend((rest > 0).then(|| format!("{rest} more")));
+            parts.join(", ")
+        }
     }
+}
+
+/// Returns whether the player needs to know only the top card of a pile, even if the picture shows the others.
+fn plays_from_top(info: &GameInfo, pile: PileId) -> bool {
+    matches!(info.role_of(pile), Some(Role::Waste | Role::Hole | Role::Foundation | Role::Discard))
 }
 
 /// Describes the cards of a spread pile from the bottom to the top: `3 cards face down, then king of spades`.
@@ -147,7 +155,8 @@ mod tests {
         assert_eq!(label("t1"), "Column 1: four of clubs");
         assert_eq!(label("t7"), "Column 7: empty");
         assert_eq!(label("s"), "Stock: 2 cards face down");
-        assert_eq!(label("f1"), "Foundation of spades: two of spades on top, 2 cards");
+        assert_eq!(label("f1"), "Foundation of spades: two of spades on top, 1 more");
+        assert_eq!(label("w"), "Waste: nine of hearts on top, ten of clubs below it");
         assert_eq!(label("f2"), "Foundation 2: empty");
     }
 }

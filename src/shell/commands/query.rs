@@ -7,7 +7,7 @@ use super::save_setting::save;
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::error::Result;
-use crate::game::{GameInfo, Message, Move, Verb, message};
+use crate::game::{Game, GameInfo, Message, Move, Refusal, Verb, message};
 use crate::play::{Command, Session, SessionStatus};
 use crate::render::sentence::{self, Voice};
 use crate::render::{self, CardStyle, RulesReader, move_effect, option_example, option_text, rules_text};
@@ -49,7 +49,7 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
     if moves.is_empty() {
         let (text, message) = match shell.session.is_over() {
             true => (game_over_text(shell), None),
-            false => (format!("no legal move{of_place}"), place.map(|place| nothing_moves(game.info(), view, place))),
+            false => (format!("no legal move{of_place}"), place.map(|place| nothing_moves(game.as_ref(), view, place))),
         };
         return Ok(Response::Answer(Answer { text, message, moves: Some(moves), ..Answer::default() }));
     }
@@ -79,15 +79,47 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
     Ok(Response::Answer(Answer { text, message, list: Some(list), moves: Some(moves), ..Answer::default() }))
 }
 
-/// Says that a place has no legal move, for a player who points at a picture.
-fn nothing_moves(info: &GameInfo, view: View<'_>, place: Place) -> Message {
+/// Says that a place has no legal move, for a player who points at a picture. Says why, if one reason explains it.
+fn nothing_moves(game: &dyn Game, view: View<'_>, place: Place) -> Message {
     match place {
         Place::Card(card) => message![card, " cannot move now"],
         Place::Pile(pile) => match view.top(pile) {
-            Some(top) => message![top, " cannot move now"],
-            None => message!["nothing can move from ", words::place(info, view, pile)],
+            Some(top) => why_top_card_stays(game, view, pile).unwrap_or_else(|| message![top, " cannot move now"]),
+            None => message!["nothing can move from ", words::place(game.info(), view, pile)],
         },
         Place::Any(_) => "no card can move from there".into(),
+    }
+}
+
+/// Explains why the top card of a pile has no legal move: what is wrong with the pile itself, or why the only pile that
+/// could take such a card refuses it. Returns `None` if there are several such piles, because each has its own reason.
+fn why_top_card_stays(game: &dyn Game, view: View<'_>, from: PileId) -> Option<Message> {
+    let mut refused = Vec::new();
+    for (to, _) in game.info().named_piles().filter(|&(to, _)| to != from) {
+        let m = Move::Transfer { from, to, count: 1 };
+        match game.check(view, m) {
+            Err(refusal @ (Refusal::Covered | Refusal::FaceDown)) => {
+                return Some(words::explain(game, view, m, refusal));
+            }
+            Err(
+                refusal @ (Refusal::WrongRank
+                | Refusal::WrongSuit
+                | Refusal::NoMatch
+                | Refusal::Closed
+                | Refusal::NotYet(_)),
+            ) => refused.push((m, refusal)),
+            _ => {}
+        }
+    }
+    let alone = Move::Remove { a: from, b: None };
+    if let (true, Err(refusal @ (Refusal::NotSingle | Refusal::NotBeaten | Refusal::Covered))) =
+        (refused.is_empty(), game.check(view, alone))
+    {
+        refused.push((alone, refusal));
+    }
+    match refused[..] {
+        [(m, refusal)] => Some(words::explain(game, view, m, refusal)),
+        _ => None,
     }
 }
 
