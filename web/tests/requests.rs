@@ -719,7 +719,7 @@ fn the_rules_come_in_sections() {
     assert_eq!(first_line(1), "Deal seven columns of one to seven cards.");
     let term = &sections["terms"]["passages"][0]["entries"][1];
     let (name, meaning) = (plain(&term["name"]), plain(&term["meaning"]));
-    assert_eq!((&*name, &*meaning), ("foundation", "A pile on which you collect cards to win the game"));
+    assert_eq!((&*name, &*meaning), ("Foundation", "A pile on which you collect cards to win the game"));
     let typing: Vec<&str> =
         { sections.iter() }.filter(|(_, part)| part["typing"] == true).map(|(topic, _)| &**topic).collect();
     assert_eq!(typing, ["commands", "notation", "options", "piles", "summary"]);
