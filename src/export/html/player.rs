@@ -89,6 +89,15 @@ fn script() -> String {
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
+/// Returns the style sheet without comments.
+fn style() -> String {
+    let mut parts = STYLE.split("/*");
+    let first = parts.next().unwrap_or_default();
+    let others = parts.filter_map(|part| Some(part.split_once("*/")?.1));
+    let lines = [first].into_iter().chain(others).flat_map(str::lines);
+    lines.filter(|line| !line.is_empty()).flat_map(|line| [line, "\n"]).collect()
+}
+
 /// Returns the source expressions for scripts and workers that a content security policy must contain.
 pub(super) fn script_sources() -> String {
     format!("{} 'wasm-unsafe-eval';worker-src blob:", source_hash(&script()))
@@ -96,7 +105,7 @@ pub(super) fn script_sources() -> String {
 
 /// Returns the source expression for styles that a content security policy must contain.
 pub(super) fn style_source() -> String {
-    source_hash(STYLE)
+    source_hash(&style())
 }
 
 /// Returns the elements that contain the program, and the script that defines `startPlaying`.
@@ -111,13 +120,13 @@ pub(super) fn program() -> String {
 /// Returns the style and the elements of the page as a template. A page that replays a game inserts it when the reader
 /// starts to play.
 pub(super) fn template() -> String {
-    format!("<template id=\"player\"><style>{STYLE}</style>{BODY}</template>")
+    format!("<template id=\"player\"><style>{}</style>{BODY}</template>", style())
 }
 
 /// Returns a page that contains the whole program and opens its list of games. The module has the shapes of the cards.
 pub fn program_page() -> String {
     let allowed = AllowedSources { scripts: vec![script_sources()], icons: true, ..AllowedSources::default() };
-    let (head, program) = (head("Patience", STYLE, &allowed), program());
+    let (head, program) = (head("Patience", &style(), &allowed), program());
     format!(
         "{head}<body>\n<svg class=\"defs\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs></defs></svg>\n\
          {BODY}\n<script type=\"application/json\" id=\"start\">{{}}</script>\n{program}\n</body>\n</html>\n"
@@ -150,6 +159,7 @@ mod tests {
             assert!(line.matches('`').count() % 2 == 0 || line.contains("'`") || line.contains("/`"), "{line}");
         }
         assert!(!script().contains("\n//") && !script().contains("\n "));
+        assert!(!style().contains("/*") && style().contains("\n.toggle{"));
     }
 
     #[test]
