@@ -46,7 +46,7 @@ pub struct Share {
     #[arg(long, help_heading = FORMATS)]
     pub reveal: bool,
     /// With `--as html` and several transcripts: allow readers to play on from every board (a single page allows it
-    /// without this option). Each page then contains the whole program, about 1.2 MB
+    /// without this option). Each page then contains the whole program, about 1.6 MB
     #[arg(long, conflicts_with = "watch_only", help_heading = FORMATS)]
     pub play: bool,
     /// With `--as html`: write a small page on which readers can watch the game, but not play on
