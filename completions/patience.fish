@@ -407,7 +407,7 @@ complete -c patience -n "__fish_patience_using_subcommand share" -l width -d 'Ma
 complete -c patience -n "__fish_patience_using_subcommand share" -l force -d 'Allow `--out` to overwrite existing files'
 complete -c patience -n "__fish_patience_using_subcommand share" -l deal-only -d 'Export only the deal, without your moves; others play it with `patience play --deal code:P1…`'
 complete -c patience -n "__fish_patience_using_subcommand share" -l reveal -d 'With `--as svg`, `html` or `cast`: draw face-down cards face up'
-complete -c patience -n "__fish_patience_using_subcommand share" -l play -d 'With `--as html` and several transcripts: allow readers to play on from every board (a single page allows it without this option). Each page then contains the whole program, about 1.2 MB'
+complete -c patience -n "__fish_patience_using_subcommand share" -l play -d 'With `--as html` and several transcripts: allow readers to play on from every board (a single page allows it without this option). Each page then contains the whole program, about 1.6 MB'
 complete -c patience -n "__fish_patience_using_subcommand share" -l watch-only -d 'With `--as html`: write a small page on which readers can watch the game, but not play on'
 complete -c patience -n "__fish_patience_using_subcommand share" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand web" -l out -d 'Write to this file, or with `-` to standard output [default: at a terminal, patience.html; otherwise, standard output]' -r -F

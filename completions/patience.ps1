@@ -396,7 +396,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Allow `--out` to overwrite existing files')
             [CompletionResult]::new('--deal-only', '--deal-only', [CompletionResultType]::ParameterName, 'Export only the deal, without your moves; others play it with `patience play --deal code:P1…`')
             [CompletionResult]::new('--reveal', '--reveal', [CompletionResultType]::ParameterName, 'With `--as svg`, `html` or `cast`: draw face-down cards face up')
-            [CompletionResult]::new('--play', '--play', [CompletionResultType]::ParameterName, 'With `--as html` and several transcripts: allow readers to play on from every board (a single page allows it without this option). Each page then contains the whole program, about 1.2 MB')
+            [CompletionResult]::new('--play', '--play', [CompletionResultType]::ParameterName, 'With `--as html` and several transcripts: allow readers to play on from every board (a single page allows it without this option). Each page then contains the whole program, about 1.6 MB')
             [CompletionResult]::new('--watch-only', '--watch-only', [CompletionResultType]::ParameterName, 'With `--as html`: write a small page on which readers can watch the game, but not play on')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')

@@ -174,7 +174,7 @@ const Pointer = (() => {
   };
   const followFocus = event => {
     lastPile = event.target.dataset.pile;
-    if (!usesKeys || hasAdvised) return;
+    if (!usesKeys || isAssisted || hasAdvised || Lesson.isOn) return;
     hasAdvised = true;
     Sheet.notice('? shows the keys.');
   };

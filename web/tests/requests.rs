@@ -562,9 +562,7 @@ fn settings_act_on_the_next_games() {
     });
     assert!(warning.unwrap().contains("That move loses the game"));
     // In a game with hidden cards, warnings wait for the permission of the player.
-    let dealt =
-        ask(&mut program, json!({"do": "deal", "game": "klondike", "deal": "seed:4", "settings": {"warn": "on"}}));
-    assert!(text(&dealt, "remark").contains("“set warn on”"), "{dealt}");
+    ask(&mut program, json!({"do": "deal", "game": "klondike", "deal": "seed:4", "settings": {"warn": "on"}}));
     assert_eq!(enter(&mut program, "set warn on")["outcome"], "question");
 }
 

@@ -100,7 +100,7 @@ fn reports_a_broken_code(browser: &Browser, address: &str, code: &str) {
     let broken = &code[..code.len() / 2];
     let message =
         "return document.getElementById('text-dialog').open && document.getElementById('text-body').textContent";
-    let expected = "The address: the share code is incomplete\nCheck that you copied the whole code";
+    let expected = "the address: the share code is incomplete\nCheck that you copied the whole code";
     browser.open(&format!("{address}#{broken}"), true);
     browser.wait("document.getElementById('text-dialog').open");
     assert_eq!(browser.run(message), json!(expected));
