@@ -30,12 +30,14 @@ pub(super) fn picks(piles: Piles<'_>, step: &DealClause, follows_cards: bool) ->
     }
 }
 
-/// Returns whether picked cards are face down when the game begins. The last card of a pile turns up, unless its zone keeps
-/// cards face down.
+/// Returns whether the page says that picked cards are face down. A card that is set aside turns up before the game
+/// begins, unless its zone keeps cards face down. Elsewhere the faces matter to the rest of the deal.
 fn stay_face_down(piles: Piles<'_>, step: &DealClause) -> bool {
     let (first, last) = step.to.span.unwrap_or((1, piles.len()));
     let covers_none = step.pick.len() <= (last + 1).saturating_sub(first);
-    let turns_up = piles.zone.facing != Facing::Down && !piles.has_limit(&ZoneLimit::StaysFaceDown);
+    let turns_up = piles.zone.role == Role::Discard
+        && piles.zone.facing != Facing::Down
+        && !piles.has_limit(&ZoneLimit::StaysFaceDown);
     step.faces.unwrap_or(piles.zone.facing) == Facing::Down && !(covers_none && turns_up)
 }
 
