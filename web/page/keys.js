@@ -3,7 +3,7 @@
 // a phone, all keys are in one fold.
 const Keys = (() => {
   const $ = id => document.getElementById(id);
-  const {create} = Sheet;
+  const {create, section, fold} = Sheet;
   const isTouch = matchMedia('(pointer: coarse)').matches;
   const TAP = isTouch ? 'Tap' : 'Click';
   // Each gesture: what the player does, what it is for, its cards with their places, and the path of an arrow.
@@ -44,25 +44,15 @@ const Keys = (() => {
     }));
     return list;
   };
-  const fold = (title, ...content) => {
-    const part = create('details', undefined, 'fold');
-    part.append(create('summary', title), ...content);
-    return part;
-  };
-  const section = (title, ...content) => {
-    const part = create('section');
-    part.append(create('h3', title), ...content);
-    return part;
-  };
   const exampleText = ({keys, about}) => {
     const text = create('p', undefined, 'about');
     text.append('For example, ', ...keycaps(keys), ` ${about}.`);
     return text;
   };
   const keyParts = ({piles, commands, others, example}) => {
-    const pairs = piles.length ? [fold('Move with two keys', create('p', 'First the key of a pile, then that of the pile where its cards go.', 'about'), ...example ? [exampleText(example)] : [], keyList(piles))] : [];
+    const pairs = piles.length ? [fold('Move with two keys', [create('p', 'First the key of a pile, then that of the pile where its cards go.', 'about'), ...example ? [exampleText(example)] : [], keyList(piles)])] : [];
     const folds = create('div', undefined, 'folds');
-    folds.append(...pairs, fold('Move with the arrow keys', keyList(PLACES)), fold('Other keys', keyList([...others, ...OTHERS])));
+    folds.append(...pairs, fold('Move with the arrow keys', [keyList(PLACES)]), fold('Other keys', [keyList([...others, ...OTHERS])]));
     return [keyList(commands), folds];
   };
   return {
@@ -72,7 +62,7 @@ const Keys = (() => {
       if (reply.error) return Sheet.notice(Sheet.faultText(reply.error));
       $('keys-title').textContent = this.title;
       const [first, rest] = keyParts(reply);
-      $('keys-body').replaceChildren(gestureList(), ...isTouch ? [fold('With a keyboard', first, rest)] : [section('Keys', first), rest]);
+      $('keys-body').replaceChildren(gestureList(), ...isTouch ? [fold('With a keyboard', [first, rest])] : [section('Keys', [first]), rest]);
       $('keys-dialog').showModal();
       $('keys-body').scrollTop = 0;
     },

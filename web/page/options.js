@@ -67,9 +67,8 @@ const Options = (() => {
   const showOptions = (options, fieldOf) => {
     const fields = options.map(fieldOf), isFolded = fields.length > FIRST_OPTIONS + 1, rest = fields.slice(FIRST_OPTIONS);
     if (!isFolded) return $('option-list').replaceChildren(...fields);
-    const folded = Sheet.create('details', undefined, 'fold'), inner = Sheet.create('div', undefined, 'options');
+    const inner = Sheet.create('div', undefined, 'options'), folded = Sheet.fold(`More options (${rest.length})`, [inner]);
     inner.append(...rest);
-    folded.append(Sheet.create('summary', `More options (${rest.length})`), inner);
     folded.open = rest.some(field => { const {value, dataset} = field.querySelector('[data-key]'); return value !== dataset.usual; });
     $('option-list').replaceChildren(...fields.slice(0, FIRST_OPTIONS), folded);
   };

@@ -3,7 +3,7 @@
 // What a player needs only now and then is folded.
 const Rules = (() => {
   const $ = id => document.getElementById(id);
-  const {create, press, notice, faultText} = Sheet;
+  const {create, section, fold, press, notice, faultText} = Sheet;
   const PICTURE_DEAL = 'seed:1', CARD = {width: 100, height: 140}, MARGIN = 24;
   // What happens when the reader wants to play, or null if the game is open already.
   let play = null, shown = 0;
@@ -33,25 +33,14 @@ const Rules = (() => {
     if (paragraph !== undefined) return write(create('p'), paragraph);
     return lines === undefined ? entryList(entries) : table(lines);
   };
-  const section = (heading, content, level = 3) => {
-    const created = create('section');
-    created.append(create(`h${level}`, heading), ...content);
-    return created;
-  };
   const ofTopic = (sections, topics, level = 3) => sections.filter(({topic}) => topics.includes(topic))
     .map(({heading, passages}) => section(heading, passages.map(passage(level)), level));
-  // A part that opens at a touch.
-  const folded = (title, content) => {
-    const part = create('details', undefined, 'fold');
-    part.append(create('summary', title), ...content);
-    return part;
-  };
   // Sections under one fold. If there is only one, its heading is that of the fold.
   const foldOf = (sections, topics, title) => {
     const chosen = sections.filter(({topic}) => topics.includes(topic));
     if (!chosen.length) return [];
-    if (title) return [folded(title, ofTopic(chosen, topics, 4))];
-    return [folded(chosen[0].heading, [...chosen[0].passages.map(passage(4)), ...ofTopic(chosen.slice(1), topics, 4)])];
+    if (title) return [fold(title, ofTopic(chosen, topics, 4))];
+    return [fold(chosen[0].heading, [...chosen[0].passages.map(passage(4)), ...ofTopic(chosen.slice(1), topics, 4)])];
   };
   const rankList = ranks => {
     const list = create('ul', undefined, 'ranks');
@@ -175,7 +164,7 @@ const Rules = (() => {
     intro.append(...steps.slice(0, first).map(step));
     prose.append(...steps.slice(first).map(step), ...ofTopic(sections, ['phases']));
     const folds = create('div', undefined, 'folds');
-    if (options.length) folds.append(folded(`Options (${options.length})`, [optionTable(options)]));
+    if (options.length) folds.append(fold(`Options (${options.length})`, [optionTable(options)]));
     folds.append(
       ...foldOf(sections, ['odds']), ...foldOf(sections, ['origin', 'sources']), ...foldOf(sections, ['terms']),
       ...foldOf(sections, sections.filter(({typing}) => typing).map(({topic}) => topic), 'For those who type'),

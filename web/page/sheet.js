@@ -8,6 +8,17 @@ const Sheet = (() => {
     if (className) created.className = className;
     return created;
   };
+  const section = (heading, content, level = 3) => {
+    const created = create('section');
+    created.append(create(`h${level}`, heading), ...content);
+    return created;
+  };
+  // A part that opens at a touch.
+  const fold = (title, content) => {
+    const part = create('details', undefined, 'fold');
+    part.append(create('summary', title), ...content);
+    return part;
+  };
   const press = (button, action) => $(button).addEventListener('click', action);
   let noticeTimer = 0;
   const notice = text => {
@@ -58,5 +69,5 @@ const Sheet = (() => {
       dialog.addEventListener('click', event => { if (event.target === dialog) dialog.close(); });
     }
   };
-  return {create, press, notice, advise, endAdvice, ask, faultText, showText, closeAll, begin};
+  return {create, section, fold, press, notice, advise, endAdvice, ask, faultText, showText, closeAll, begin};
 })();
