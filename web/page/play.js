@@ -5,7 +5,7 @@ const Play = (() => {
   // Facts that the board shows, and the count of a player who compares programs.
   const SHOWN_ELSEWHERE = /^(stock|single moves|won|stuck)\b/;
   const $ = id => document.getElementById(id);
-  let screen = null, id = '', elapsed = 0, runningSince = null, origin = {}, isCounted = false, daily = null, selectedCards = [], pendingKeys = '', queue = Promise.resolve();
+  let screen = null, id = '', elapsed = 0, runningSince = null, origin = {}, isCounted = false, daily = null, selectedCards = [], queue = Promise.resolve();
   // The number of games opened so far. A reply is ignored if another game was opened after its request.
   let generation = 0;
 
@@ -256,8 +256,7 @@ const Play = (() => {
     return answer;
   };
   const showKeys = reply => {
-    pendingKeys = reply.typed ?? '';
-    $('keys-line').textContent = pendingKeys || Store.settings.keys ? reply.line ?? '' : '';
+    $('keys-line').textContent = reply.typed || Store.settings.keys ? reply.line ?? '' : '';
   };
   const press = async key => {
     const reply = await Engine.call({do: 'key', key});
@@ -284,7 +283,6 @@ const Play = (() => {
     get origin() { return origin; },
     get dailyText() { return dailyText(); },
     get dealText() { return dealText(); },
-    get hasKeys() { return pendingKeys !== ''; },
     // Opens the game table with a reply to `deal` or `open`.
     open(reply, from) {
       begin({counted: isContinued(reply), ...from, game: reply.game, deal: reply.deal});

@@ -302,9 +302,10 @@ fn moves(shell: &Shell) -> Moves {
 }
 
 fn keys(shell: &Shell) -> Keys {
+    let help = shell.key_help();
     let of = |group: KeyGroup| {
-        let rows = shell.key_help().into_iter().filter(move |row| row.group == group);
-        rows.map(|row| KeyJson { keys: row.keys, about: row.about }).collect()
+        let rows = help.iter().filter(|row| row.group == group);
+        rows.map(|row| KeyJson { keys: row.keys.clone(), about: row.about.clone() }).collect()
     };
     let example = shell.key_example().map(|(keys, about)| KeyJson { keys, about });
     Keys { piles: of(KeyGroup::Piles), commands: of(KeyGroup::Commands), others: of(KeyGroup::Others), example }

@@ -95,7 +95,8 @@ fn tactics(info: &GameInfo) -> Option<RulesStep> {
     Some(RulesStep { lines: lines.collect(), ..RulesStep::new(section.heading) })
 }
 
-/// Returns the step with a heading, which begins at the end if there is none.
+/// Returns the step with a heading, which begins at the end if there is none. Subjects that a player knows by one name,
+/// such as two zones of columns, share a step.
 fn step_of(steps: &mut Vec<RulesStep>, heading: String) -> &mut RulesStep {
     let place = steps.iter().position(|step| step.heading == heading).unwrap_or(steps.len());
     if place == steps.len() {
