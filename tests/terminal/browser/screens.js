@@ -238,22 +238,18 @@ const controlFaults = (root, isTouch) => {
     if (hidden) faults.push(`control ${hidden}: ${nameOf(control)}, ${boxText(box)}`);
     if (cover && label === control) faults.push(`control covered: ${nameOf(control)} by ${cover}`);
     if (isTouch && Math.min(box.width, box.height) < LEAST_TARGET - 0.5) faults.push(`small target: ${nameOf(control)}, ${round(box.width)} x ${round(box.height)}`);
-    const icon = control.querySelector(':scope > svg');
-    if (icon && !isOff(control) && contrastAt(control, 'color') < LEAST_ICON_CONTRAST) faults.push(`pale icon: ${nameOf(control)}`);
-    if (control.matches('select, input')) faults.push(...fieldFaults(control));
+    if (isTextField(control)) faults.push(...fieldFaults(control));
   }
   return faults;
 };
 // The text of a field is no node of the document.
+const isTextField = control => control.matches('select, input') && !control.matches('[type=radio], [type=checkbox], [type=range], [type=file]');
 const fieldFaults = field => {
-  if (field.matches('[type=radio], [type=checkbox], [type=range], [type=file]')) return [];
   const style = getComputedStyle(field), text = field.localName === 'select' ? field.selectedOptions[0]?.text ?? '' : field.value || field.placeholder;
   canvas.font = style.font;
   const arrow = field.localName === 'select' && style.appearance !== 'none' ? 20 : 0;
   const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
-  const faults = canvas.measureText(text).width > room + 1 ? [`text cut: ${nameOf(field)}: "${text}" in ${round(room)}`] : [];
-  if (!isOff(field) && contrastAt(field, 'color', field.value || field.localName === 'select' ? null : '::placeholder') < LEAST_CONTRAST) faults.push(`pale text: ${nameOf(field)}`);
-  return faults;
+  return canvas.measureText(text).width > room + 1 ? [`text cut: ${nameOf(field)}: "${text}" in ${round(room)}`] : [];
 };
 const textFaults = root => {
   const faults = [], seen = new Set();
@@ -271,8 +267,22 @@ const textFaults = root => {
     seen.add(element);
     const isDrawn = element instanceof SVGElement, size = isDrawn ? element.getBoundingClientRect().height / 1.2 : parseFloat(style.fontSize);
     if (size < LEAST_FONT - 0.05) faults.push(`small text: ${nameOf(element)}, ${round(size)}`);
-    const contrast = contrastAt(element, isDrawn ? 'fill' : 'color');
-    if (!isOff(element) && contrast < LEAST_CONTRAST) faults.push(`pale text: ${nameOf(element)}, ${round(contrast)}`);
+  }
+  return faults;
+};
+// Texts and icons whose contrast is too low.
+const colorFaults = root => {
+  const faults = [];
+  for (const control of root.querySelectorAll(CONTROLS)) {
+    if (isOff(control) || !isShown(control) || control.closest('#piles')) continue;
+    if (control.querySelector(':scope > svg') && contrastAt(control, 'color') < LEAST_ICON_CONTRAST) faults.push(`pale icon: ${nameOf(control)}`);
+    const part = !isTextField(control) || control.value || control.localName === 'select' ? null : '::placeholder';
+    if (isTextField(control) && contrastAt(control, 'color', part) < LEAST_CONTRAST) faults.push(`pale text: ${nameOf(control)}`);
+  }
+  for (const element of new Set(textNodes(root).map(node => node.parentElement))) {
+    if (isOff(element)) continue;
+    const contrast = contrastAt(element, element instanceof SVGElement ? 'fill' : 'color');
+    if (contrast < LEAST_CONTRAST) faults.push(`pale text: ${nameOf(element)}, ${round(contrast)}`);
   }
   return faults;
 };
@@ -311,16 +321,24 @@ const stripBox = suit => {
   const [left, top, width, height] = boxOf([...document.querySelectorAll('#board g.card')].find(isIn));
   return [left, top, width, Math.round(height * 0.18)];
 };
-// Returns everything that is wrong on the screen that shows now, in light and in dark.
-const faultsNow = async (isTouch, isPhone) => {
+// Shows the screen without drawings, and returns what is measured.
+const screenNow = async () => {
   await new Promise(resume => requestAnimationFrame(() => setTimeout(resume)));
   await until(isStill, 'the screen');
   document.body.classList.add('measured');
-  const root = front(), {dataset} = document.documentElement, {theme} = dataset;
-  const faults = [...windowFaults(root, isTouch, isPhone), ...controlFaults(root, isTouch), ...textFaults(root)];
+  return front();
+};
+// Returns what is wrong with the places and sizes on the screen that shows now.
+const placeFaultsNow = async (isTouch, isPhone) => {
+  const root = await screenNow();
+  return [...windowFaults(root, isTouch, isPhone), ...controlFaults(root, isTouch), ...textFaults(root)];
+};
+// Returns what is wrong with the colors on the screen that shows now, in light and in dark.
+const colorFaultsNow = async () => {
+  const root = await screenNow(), {dataset} = document.documentElement, {theme} = dataset, faults = colorFaults(root);
   // The browser draws no frame until the script ends, so the dark page costs little.
   dataset.theme = 'dark';
-  const dark = [...controlFaults(root, isTouch), ...textFaults(root)].map(fault => `dark: ${fault}`);
+  const dark = colorFaults(root).map(fault => `dark: ${fault}`);
   dataset.theme = theme;
   return [...faults, ...dark.filter(fault => !faults.includes(fault.slice(6)))];
 };

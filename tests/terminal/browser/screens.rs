@@ -49,7 +49,8 @@ impl Window {
         browser.devtools("Emulation.setTouchEmulationEnabled", json!({"enabled": self.is_touch}));
     }
 
-    fn has_forced_colors(&self) -> bool {
+    /// Whether colors are measured, too. They depend only on the kind of the device, not on the size of its window.
+    fn has_colors(&self) -> bool {
         self.zoom == 1 && [WINDOWS[1].size, WINDOWS[3].size].contains(&self.size)
     }
 
@@ -97,17 +98,18 @@ fn every_screen_fits_every_window() {
         measure(&browser, &format!("await showScreen({name}, {texts})"));
         for window in &WINDOWS {
             window.show(&browser);
-            for look in [Look::Light, Look::Forced] {
-                // Places do not depend on colors. A script measures dark colors together with light ones.
-                if look == Look::Forced && !window.has_forced_colors() {
-                    continue;
-                }
+            let mut note = |look: Look, script: &str| {
                 look.show(&browser);
-                let script = format!("return faultsNow({}, {})", window.is_touch, window.is_upright_phone());
-                for fault in measure(&browser, &script).as_array().unwrap() {
+                for fault in measure(&browser, script).as_array().unwrap() {
                     let place = format!("{:?} x {} {look:?}", window.size, window.zoom);
                     faults.entry(format!("{name}: {fault}")).or_default().push(place);
                 }
+            };
+            let places = format!("return placeFaultsNow({}, {})", window.is_touch, window.is_upright_phone());
+            note(Look::Light, &places);
+            if window.has_colors() {
+                note(Look::Light, "return colorFaultsNow()");
+                note(Look::Forced, "return colorFaultsNow()");
             }
         }
     }
@@ -139,10 +141,11 @@ fn measures_find_what_is_wrong(browser: &Browser) {
     for (fault, spoil) in spoiled {
         let script = format!(
             "await SCREENS.start();
-             const before = await faultsNow(true, true);
+             const faultsNow = async () => [...await placeFaultsNow(true, true), ...await colorFaultsNow()];
+             const before = await faultsNow();
              const styles = [...document.querySelectorAll('#menu *')].map(element => [element, element.style.cssText]);
              {spoil};
-             const found = await faultsNow(true, true);
+             const found = await faultsNow();
              // The content policy of the page refuses `setAttribute`.
              for (const [element, style] of styles) element.style.cssText = style;
              return [before, found]"
@@ -155,7 +158,7 @@ fn measures_find_what_is_wrong(browser: &Browser) {
     let script = "
         await SCREENS.Klondike();
         $('controls').style.height = '9rem';
-        const faults = await faultsNow(true, true);
+        const faults = await placeFaultsNow(true, true);
         $('controls').style.height = '';
         return faults.filter(text => text.startsWith('the table has')).length";
     assert_eq!(measure(browser, script), json!(1));
