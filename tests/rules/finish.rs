@@ -35,13 +35,16 @@ fn is_shuffle(game: &dyn Game, board: &Board, m: Move) -> bool {
     !matches!(txn.finish(), Ok(None))
 }
 
+/// The number of positions in which most wins that can be found are found.
+const POSITIONS: u64 = 5_000;
+
 /// Solves a deal. Returns the session at the first position of the solution after which all moves need no choice and
 /// the player knows all cards.
-fn session_without_choices(game: &str, seed: u64) -> Option<Session> {
+fn session_without_choices(game: &str) -> Option<Session> {
     let game = catalog::open(game, &[]).unwrap();
-    let deck = deck_for(game.as_ref(), &DealSpec::Seed(seed)).unwrap();
+    let deck = deck_for(game.as_ref(), &DealSpec::Seed(1)).unwrap();
     let mut session = Session::deal(game.clone(), deck).unwrap();
-    let limits = Limits { positions: 20_000, ..Limits::default() };
+    let limits = Limits { positions: POSITIONS, ..Limits::default() };
     let report = Solver::new(game.clone()).ok()?.solve(session.board(), &limits, &AtomicBool::new(false));
     let Verdict::Won(solution) = report.verdict else { return None };
     let mut last_choice = 0;
@@ -62,26 +65,22 @@ fn session_without_choices(game: &str, seed: u64) -> Option<Session> {
 fn finish_ends_every_won_game_without_choices_and_undo_restores_the_board() {
     let (mut games, mut with_draws) = (0, 0);
     for id in catalog::ids() {
-        let mut is_found = false;
-        for seed in 1..=2 {
-            let Some(session) = session_without_choices(id, seed) else { continue };
-            let before = session.board().clone();
-            let (mut output, mut error_output) = (Vec::new(), Vec::new());
-            let settings = Settings { show: ShowMode::None, ..Settings::default() };
-            let mut shell = Shell::new(session, None, settings, None, &mut output, &mut error_output);
-            shell.run_command("finish").unwrap();
-            assert_eq!(shell.session().session_status().word(), "won", "{id} {seed}");
-            let run_len = shell.session().moves_of_last_command(false) as usize;
-            with_draws += usize::from(
-                shell.session().played_moves().rev().take(run_len).any(|played_move| played_move == Move::Draw),
-            );
-            shell.run_command("undo").unwrap();
-            assert_eq!(shell.session().board(), &before, "{id} {seed}");
-            shell.run_command("redo").unwrap();
-            assert_eq!(shell.session().session_status().word(), "won", "{id} {seed}");
-            is_found = true;
-        }
-        games += usize::from(is_found);
+        let Some(session) = session_without_choices(id) else { continue };
+        let before = session.board().clone();
+        let (mut output, mut error_output) = (Vec::new(), Vec::new());
+        let settings = Settings { show: ShowMode::None, ..Settings::default() };
+        let mut shell = Shell::new(session, None, settings, None, &mut output, &mut error_output);
+        shell.run_command("finish").unwrap();
+        assert_eq!(shell.session().session_status().word(), "won", "{id}");
+        let run_len = shell.session().moves_of_last_command(false) as usize;
+        with_draws += usize::from(
+            shell.session().played_moves().rev().take(run_len).any(|played_move| played_move == Move::Draw),
+        );
+        shell.run_command("undo").unwrap();
+        assert_eq!(shell.session().board(), &before, "{id}");
+        shell.run_command("redo").unwrap();
+        assert_eq!(shell.session().session_status().word(), "won", "{id}");
+        games += 1;
     }
-    assert!(games > 20 && with_draws > 0, "{games} games, {with_draws} with draws");
+    assert!(games > 60 && with_draws > 5, "{games} games, {with_draws} with draws");
 }
