@@ -278,7 +278,7 @@ mod little_memory {
         }
         // In between, some limits are enough.
         let whole = home.run(hints).out;
-        for mebibytes in [24, 28, 32, 48, 96] {
+        for mebibytes in [24, 28, 32, 48] {
             let output = run_within(&home, mebibytes, hints);
             match output.status.code() {
                 Some(0) => assert_eq!(String::from_utf8_lossy(&output.stdout), whole),
