@@ -3,15 +3,15 @@
 //! All front ends use this description to name, draw and explain a game.
 
 use super::clause::{
-    Build, BuildClause, BuildRule, PhaseEnd, Procedure, RunRule, SpaceClause, SpaceWord, Stopovers, SuitRule,
-    TakeClause, ZoneLimit,
+    Build, BuildClause, BuildRule, PairMatch, PhaseEnd, Procedure, RunRule, SpaceClause, SpaceWord, Stopovers,
+    SuitRule, TakeClause, ZoneLimit,
 };
 use super::layout::{Arrangement, Row};
 use super::option_info::OptionInfo;
 use super::option_value::{OptionValue, OptionValues};
 use super::rules_text::RulesText;
 use super::score_card::BetterScore;
-use super::verb::{MoveExample, Operand, Verb};
+use super::verb::{Effect, MoveExample, Operand, Removal, Verb};
 use super::zone::{Facing, Role, Show, ZoneId};
 use crate::board::{PileId, PileSet, SECRET_VAR, VarId, View};
 use crate::card::{Card, Pack, Rank};
@@ -395,6 +395,29 @@ impl GameInfo {
     /// Returns the command with this word, if the game has it.
     pub fn verb(&self, word: &str) -> Option<&Verb> {
         self.verbs.iter().find(|verb| verb.word == word)
+    }
+
+    /// Returns the zones whose top cards are removed all together, and what these cards have in common.
+    fn removed_together(&self) -> Option<(&[ZoneId], PairMatch)> {
+        match self.verb("remove").map(|verb| &verb.effect) {
+            Some(Effect::Removes(Removal::ByBook(clause))) => {
+                clause.all_same.map(|same| (clause.from.as_slice(), same))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns whether the top cards of all piles are removed together if they have the same rank.
+    pub fn removes_rank_together(&self) -> bool {
+        self.removed_together().is_some_and(|(_, same)| same == PairMatch::Rank)
+    }
+
+    /// Returns the piles whose top cards a removal takes, each once.
+    pub fn piles_of_removal(&self, a: PileId, b: Option<PileId>) -> Vec<PileId> {
+        match (self.removed_together(), b) {
+            (Some((zones, _)), None) => zones.iter().flat_map(|&zone| self.zone(zone).piles).collect(),
+            (_, b) => std::iter::once(a).chain(b.filter(|&b| b != a)).collect(),
+        }
     }
 
     /// Returns whether the player can move several cards of a pile together.

@@ -52,6 +52,8 @@ reasons! {
         WrongSuit = "wrong-suit",
         /// The rank does not fit.
         WrongRank = "wrong-rank",
+        /// A pile to the left shows the same rank, and only the leftmost of such piles accepts cards.
+        NotLeftmost = "not-leftmost",
         /// No card can be built on this card.
         Closed = "closed",
         /// The two cards are not a pair.
@@ -62,6 +64,9 @@ reasons! {
         NotBeaten = "not-single",
         /// The two cards cannot be removed together: they are in the same pile, or their places do not touch.
         NotTogether = "not-together",
+        /// The top cards of all piles do not match, so they cannot be removed together. (Of the built-in games, only
+        /// Perpetual Motion has this rule, for four piles.)
+        NotAllSame = "not-four",
         /// The game has no stock, or does not have this command.
         NoSuchCommand = "no-such-command",
         /// The stock is empty and cannot be redealt.
@@ -115,8 +120,6 @@ reasons! {
         NoGap = "no-gap" in "parallels": "the rows have no gap",
         NoMoreRows = "no-more-rows" in "parallels": "you have dealt all the rows that the rules allow",
         NoReversal = "no-reversal" in "parallels": "cards stay on their foundation: this game is played without reversals",
-        NotFour = "not-four" in "perpetual-motion": "you can remove cards only if all four piles show the same rank",
-        NotLeftmost = "not-leftmost" in "perpetual-motion": "cards move only to the left, onto the leftmost pile that shows their rank",
         NothingBetween = "nothing-between" in "royal-marriage": "those two cards are neighbors: there is nothing between them to discard",
         TooManyBetween {
             /// Whether the rules allow more than two cards if they all have the same suit.

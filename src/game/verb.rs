@@ -132,8 +132,6 @@ pub enum Effect {
     MovesToFoundation,
     /// Moves a pile of a row onto the next pile to its left, or onto the third.
     MovesPileOfRow,
-    /// Moves a card onto the leftmost pile that shows its rank.
-    MovesToLeftmostOfRank,
     /// Puts the card turned from the stock onto a pile of this zone.
     Places(ZoneId),
     /// Removes cards.
@@ -153,8 +151,6 @@ pub enum Effect {
     DealsFourthRow,
     /// Deals a card onto each pile of the reserve.
     DealsReserve,
-    /// Deals a card onto each pile, or forms a new stock.
-    DealsOrFormsStock,
     /// Fills the spaces or the reserve, or gathers the piles.
     FillsOrGathers,
     /// Closes the gaps of a grid, and fills its end from the stock.
@@ -213,8 +209,6 @@ pub enum Removal {
     FourteenInLine,
     /// An ace.
     Ace,
-    /// The top cards of all four piles, if they have the same rank.
-    FourOfARank,
 }
 
 /// The argument of a game's own command, with functions to format and parse it.

@@ -12,7 +12,6 @@ use super::mod3::{self, Mod3};
 use super::monte_carlo;
 use super::neighbor;
 use super::parallels::{self, Parallels};
-use super::perpetual_motion::{self, PerpetualMotion};
 use super::quatorze;
 use super::royal_marriage::{self, RoyalMarriage};
 use super::valentine::{self, Valentine};
@@ -40,7 +39,6 @@ const GAMES_IN_RUST: &[(&str, OpenGame)] = &[
     (monte_carlo::ID, |options| Ok(Arc::new(monte_carlo::open(options)?))),
     (neighbor::ID, |options| Ok(Arc::new(neighbor::open(options)?))),
     (parallels::ID, |options| Ok(Arc::new(Parallels::new(options)?))),
-    (perpetual_motion::ID, |options| Ok(Arc::new(PerpetualMotion::new(options)?))),
     (quatorze::ID, |options| Ok(Arc::new(quatorze::open(options)?))),
     (royal_marriage::ID, |options| Ok(Arc::new(RoyalMarriage::new(options)?))),
     (valentine::ID, |options| Ok(Arc::new(Valentine::new(options)?))),

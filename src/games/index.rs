@@ -1495,7 +1495,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 52, won: 1, lost: 0, moves: 1612 }), study: None, player: None },
         ],
         difficulty: &[],
-        book: None,
+        book: Some(include_str!("books/perpetual-motion.yaml")),
     },
     CatalogEntry {
         id: "pile-on", title: "Pile On", names: &["Pileon", "Fifteen Puzzle"], shared_names: &[],

@@ -21,7 +21,6 @@ mod option_places;
 mod options;
 mod pair_grid;
 mod parallels;
-mod perpetual_motion;
 pub mod pysol_boards;
 mod quatorze;
 mod row;

@@ -42,7 +42,9 @@ fn affected_cards(game: &dyn Game, view: View<'_>, m: Move) -> Message {
                 message![card(from, count as usize), " to ", place]
             }
         },
-        Move::Remove { a, b: None } => card(a, 1),
+        Move::Remove { a, b: None } => {
+            Message::list(info.piles_of_removal(a, None).into_iter().map(|pile| card(pile, 1)), "and")
+        }
         Move::Remove { a, b: Some(b) } if a == b => message![card(a, 1), " and ", card(a, 2)],
         Move::Remove { a, b: Some(b) } => message![card(a, 1), " and ", card(b, 1)],
         Move::Custom { .. } => Message::list(info.custom_move_piles(m).iter().map(|&pile| card(pile, 1)), "and"),

@@ -24,7 +24,10 @@ pub(crate) fn imperative_move(info: &GameInfo, before: View<'_>, m: Move) -> Mes
         Move::Remove { a, b: Some(b) } => {
             message!["remove ", top_cards(before, a, 1), " and ", top_cards(before, b, 1)]
         }
-        Move::Remove { a, b: None } => message!["remove ", top_cards(before, a, 1)],
+        Move::Remove { a, b: None } => {
+            let cards = info.piles_of_removal(a, None).into_iter().map(|pile| top_cards(before, pile, 1));
+            message!["remove ", Message::list(cards, "and")]
+        }
         Move::Draw | Move::Custom { .. } => with_cards(&info.format_move(m)),
     }
 }

@@ -3,6 +3,7 @@
 //! If the player named a card that is under other cards, `covered_rejection` of the shell replaces some of these
 //! sentences.
 
+use super::card::rank_with_article;
 use super::fitting_cards::describe_fitting_cards;
 use super::place_on_board::{is_empty, place as place_of, zone_phrase};
 use super::precondition::clause;
@@ -181,6 +182,11 @@ fn explain_transfer(
             },
         },
         Refusal::NoMatch => message![card, " cannot go on ", top, ": they share neither suit nor rank"],
+        Refusal::NotLeftmost => {
+            let rank = view.top(to).map_or_else(|| "this rank".into(), |top| rank_with_article(top.rank()));
+            let leftmost = format!(": of the piles that show {rank}, only the leftmost takes cards");
+            message![card, " cannot go on ", top, leftmost]
+        }
         Refusal::Closed => message!["no card can go on ", top, build_text()],
         Refusal::RankMissingInPrevious => match to.0.checked_sub(1).map(|pile| place_of(info, view, PileId(pile))) {
             Some(above) => message![card, " cannot go to ", target(), " yet: ", above, " has no card of its rank"],
@@ -281,6 +287,7 @@ fn explain_removal(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<Pile
             let suit = view.top(a).and_then(Card::suit).map_or("card", Suit::singular);
             message!["you cannot remove ", card(a), ": no other pile has a higher ", suit, " on top"]
         }
+        Refusal::NotAllSame => message!["you cannot remove ", card(a), allowed_text()],
         Refusal::NotSingle => message!["you cannot remove ", card(a), " on its own", allowed_text()],
         Refusal::NotTogether if b == Some(a) => {
             message!["only the top card of ", place_of(info, view, a), " is free", allowed_text()]

@@ -10,13 +10,17 @@ use crate::text;
 
 /// Names the cards that may be removed: `two cards that add up to 13, or a king on its own`.
 pub(super) fn removed_cards(clause: &RemovalClause) -> String {
-    let RemovalClause { beaten, in_line, single, never, .. } = clause;
+    let RemovalClause { beaten, in_line, single, never, all_same, .. } = clause;
     let mut words = vec![pair(clause)];
     words.extend(beaten.then(|| "a card lower than another top card of its suit (aces are high)".to_string()));
     words.extend(in_line.then(|| "both in one row or column".to_string()));
     if !single.is_empty() {
         let or = if clause.removes_pairs() || *beaten { "or " } else { "" };
         words.push(format!("{or}{} on its own", any_of_ranks(single)));
+    }
+    if let Some(same) = all_same {
+        let or = if clause.removes_pairs() { "or " } else { "" };
+        words.push(format!("{or}the top cards of all piles together, if they have the same {}", shared(*same)));
     }
     if !never.is_empty() {
         words.push(format!("never {}", any_of_ranks(never)));
@@ -46,6 +50,14 @@ fn join_nonempty(words: Vec<String>) -> String {
     words.into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
+/// Names what cards that are removed together have in common: `rank`.
+pub(super) fn shared(same: PairMatch) -> &'static str {
+    match same {
+        PairMatch::Rank => "rank",
+        PairMatch::Suit => "suit",
+    }
+}
+
 /// Names the cards of a pair. Returns an empty text if only single cards are removed.
 fn pair(clause: &RemovalClause) -> String {
     let name = |ranks: &Vec<Rank>| match ranks[..] {
@@ -56,10 +68,8 @@ fn pair(clause: &RemovalClause) -> String {
     match (clause.sum, clause.same) {
         (Some(sum), _) if listed.is_empty() => format!("two cards that add up to {sum}"),
         (Some(sum), _) => format!("two cards that add up to {sum}, or {listed}"),
-        (None, Some(PairMatch::Rank)) if listed.is_empty() => "two cards of the same rank".into(),
-        (None, Some(PairMatch::Suit)) if listed.is_empty() => "two cards of the same suit".into(),
-        (None, Some(PairMatch::Rank)) => format!("{listed} of the same rank"),
-        (None, Some(PairMatch::Suit)) => format!("{listed} of the same suit"),
+        (None, Some(same)) if listed.is_empty() => format!("two cards of the same {}", shared(same)),
+        (None, Some(same)) => format!("{listed} of the same {}", shared(same)),
         (None, None) => listed,
     }
 }

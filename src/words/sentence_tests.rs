@@ -120,6 +120,10 @@ fn describes_limits_of_a_build() {
         build("build: down, stop-first-of: other"),
         "builds down by suit, but not on cards of the rank with which the other begins"
     );
+    assert_eq!(
+        build("build: down, leftmost: true"),
+        "builds down by suit, but only on the leftmost pile that shows the rank"
+    );
     let covered = zone("role: tableau, under: [other], take: {unit: top}");
     assert_eq!(covered.limits[0], "no card can leave while the other has a card");
     let chosen = zone("role: foundation, put: {empty: chosen, unit: one}");

@@ -45,7 +45,6 @@ pub fn effect(info: &GameInfo, effect: &Effect) -> String {
         Effect::MovesPileOfRow => {
             "moves the pile SRC onto the pile DST, which is the next or the third pile to the left of SRC"
         }
-        Effect::MovesToLeftmostOfRank => "moves a card onto the leftmost pile that shows its rank",
         Effect::Places(zone) => {
             return format!("puts the card turned from the stock onto a pile of the {}", info.zone(*zone).name);
         }
@@ -61,7 +60,6 @@ pub fn effect(info: &GameInfo, effect: &Effect) -> String {
         Effect::DealsToRowEnd => "deals the next card of the stock to the right end of the row",
         Effect::DealsFourthRow => "deals a card onto each pile of the fourth row",
         Effect::DealsReserve => "deals a card onto each pile of the reserve",
-        Effect::DealsOrFormsStock => "deals a card onto each pile, or forms a new stock",
         Effect::FillsOrGathers => "fills the spaces or the reserve, or gathers the piles",
         Effect::ClosesGaps => "closes the gaps, and fills the grid from the stock",
         Effect::Reshuffles { times, only_when_stuck } => {
@@ -125,7 +123,6 @@ fn removed(removal: &Removal) -> String {
         Removal::TouchingThirteen => "two cards that touch and add up to 13, or a king on its own",
         Removal::FourteenInLine => "two cards of one row or column that add up to 14",
         Removal::Ace => "an ace",
-        Removal::FourOfARank => "the four top cards, if they have the same rank",
     }
     .into()
 }
@@ -144,7 +141,6 @@ pub(super) fn removal_rule(info: &GameInfo) -> String {
 pub(crate) fn draw_in_short(info: &GameInfo, verb: &Verb) -> String {
     match &verb.effect {
         Effect::Draws(clause) => draw::draw_in_short(info, clause),
-        Effect::DealsOrFormsStock => "deals a card onto each pile".into(),
         Effect::FillsOrGathers => "fills the spaces or the reserve".into(),
         Effect::ClosesGaps => "closes the gaps".into(),
         Effect::Reshuffles { .. } => SHUFFLES_AGAIN.into(),

@@ -43,7 +43,6 @@ pub(crate) fn build(info: &GameInfo, zone: &ZoneInfo) -> String {
             let ranks: Vec<String> = ranks.map(Rank::to_string).collect();
             format!("builds up by suit in steps of three: {}", ranks.join(", "))
         }
-        Some(BuildClause::SameRankFromRight) => "takes a card of the same rank from a pile to its right".into(),
         Some(BuildClause::NextOrThirdPile) => {
             "takes the next pile to its right, or the third pile to its right, if the two top cards have the same suit or rank".into()
         }
@@ -51,7 +50,20 @@ pub(crate) fn build(info: &GameInfo, zone: &ZoneInfo) -> String {
 }
 
 fn build_rule(info: &GameInfo, rule: &BuildRule) -> String {
-    let BuildRule { build, by, steps, wraps, direction, returns, only_on, stop, corner, barred, stop_first_of } = rule;
+    let BuildRule {
+        build,
+        by,
+        steps,
+        wraps,
+        direction,
+        returns,
+        only_on,
+        stop,
+        corner,
+        barred,
+        stop_first_of,
+        only_leftmost,
+    } = rule;
     let mut words = match (build, by) {
         (Build::Any, SuitRule::Rank) => "takes any card".into(),
         (Build::Any, SuitRule::Suit) => "takes any card of its suit".into(),
@@ -83,6 +95,9 @@ fn build_rule(info: &GameInfo, rule: &BuildRule) -> String {
     }
     if let Some(zone) = stop_first_of {
         words += &format!(", but not on cards of the rank with which the {} begins", info.zone(*zone).name);
+    }
+    if *only_leftmost {
+        words += ", but only on the leftmost pile that shows the rank";
     }
     words
 }

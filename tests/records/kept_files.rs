@@ -20,8 +20,18 @@ use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 const KEPT_FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records/kept_files");
 
 /// The folders inside `KEPT_FOLDER`.
-const FOLDERS: [&str; 9] =
-    ["codes", "deals", "other-programs", "prompt", "rulebooks", "scripts", "settings", "surveys", "transcripts"];
+const FOLDERS: [&str; 10] = [
+    "codes",
+    "deals",
+    "earlier-rules",
+    "other-programs",
+    "prompt",
+    "rulebooks",
+    "scripts",
+    "settings",
+    "surveys",
+    "transcripts",
+];
 
 /// A home folder with copies of the files of one kept folder, and the names of the files that the test has not used
 /// yet. A test that uses a whole folder checks at its end that no file was forgotten.
@@ -107,6 +117,29 @@ fn transcripts_verify_and_show_their_last_boards() {
         let board = kept.output(&format!("replay {name}.yaml --final"));
         assert_eq!(without_number(&board), without_number(&kept.read(&format!("{name}.board"))), "{name}");
     }
+    kept.assert_all_used();
+}
+
+/// The rules of these games have another digest now, although they allow the same moves. Perpetual Motion, which was
+/// written in Rust, counts redeals as a rulebook.
+#[test]
+fn transcripts_of_earlier_rules_verify_with_a_note() {
+    let mut kept = KeptFiles::open("earlier-rules");
+    // The last line of a board has the numbers that the game counts.
+    let cards = |board: &str| without_number(board).trim_end().rsplit_once('\n').unwrap().0.to_string();
+    for ending in [".code", ".yaml"] {
+        for name in kept.with_ending(ending) {
+            let run = kept.home.run(&format!("verify {name}{ending}"));
+            let has_note =
+                run.err.contains("the rules have changed since the recording") && run.err.lines().count() == 1;
+            assert!(run.status == 0 && run.out.is_empty() && has_note, "{name}: {run:?}");
+            let board = kept.home.read(&format!("{name}.board"));
+            assert_eq!(cards(&kept.output(&format!("replay {name}{ending} --final"))), cards(&board), "{name}");
+        }
+    }
+    let unfinished = "perpetual-motion-unfinished.yaml";
+    assert!(kept.output(&format!("resume {unfinished} --show changes -e draw")).contains("dealt 4 cards"));
+    kept.with_ending(".board");
     kept.assert_all_used();
 }
 

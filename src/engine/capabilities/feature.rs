@@ -187,6 +187,8 @@ pub enum Feature {
     RemovesWithOwnCover,
     /// The two top cards of a pile may be removed together.
     RemovesTopTwo,
+    /// The top cards of all piles are removed together.
+    RemovesAllTops,
     /// The goal needs full piles.
     GoalFull,
     /// The goal needs empty piles.
@@ -471,6 +473,7 @@ impl FeatureSet {
             when,
             own_cover,
             top_two,
+            all_same,
         } = pairs;
         let mut set = FeatureSet::of(&[Feature::RemovesPairs]);
         set.add_if(begin.is_some(), Feature::PairsBeginPiles);
@@ -480,6 +483,7 @@ impl FeatureSet {
         set.add_if(when.is_some(), Feature::ConditionalRemoval);
         set.add_if(*own_cover, Feature::RemovesWithOwnCover);
         set.add_if(!top_two.is_empty(), Feature::RemovesTopTwo);
+        set.add_if(all_same.is_some(), Feature::RemovesAllTops);
         set
     }
 

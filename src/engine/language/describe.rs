@@ -224,7 +224,7 @@ fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Result
     }
     if let Some(pairs) = &book.pairs {
         let cards = pairs.clause(&context.section("pairs"))?;
-        let operands: &[Operand] = match (cards.removes_pairs(), cards.removes_single_cards()) {
+        let operands: &[Operand] = match (cards.removes_pairs(), cards.names_single_cards()) {
             (true, false) => &[FirstCard, SecondCard],
             (true, true) => &[FirstCard, OptionalSecondCard],
             (false, _) => &[Card],

@@ -146,7 +146,9 @@ impl PileReach {
     fn removable(&self, table: &RuleTable) -> CardSet {
         let Some(pairs) = &table.pairs else { return 0 };
         let present = pairs.from.fold(0, |set, pile| set | self.cards[pile.index()]);
-        let copies = |card: Card| table.pack.cards().iter().filter(|&&other| other == card).count();
+        let pack = table.pack.cards();
+        let copies = |card: Card| pack.iter().filter(|&&other| other == card).count();
+        let present_cards = || pack.iter().copied().filter(|&card| contains_card(present, card));
         let is_removable = |card: Card| {
             let has_partner = |other: Card| {
                 (other != card || copies(card) > 1) && PairTable::check_pair(pairs, (card, other)).is_ok()
@@ -154,6 +156,7 @@ impl PileReach {
             contains_card(pairs.single, card)
                 || pairs.beaten_by.as_ref().is_some_and(|beaten_by| beaten_by[card.index()] & present != 0)
                 || cards_of(present).any(has_partner)
+                || pairs.may_leave_with_all(card, present_cards())
         };
         cards_of(present).filter(|&card| is_removable(card)).fold(0, |set, card| set | 1 << card.index())
     }

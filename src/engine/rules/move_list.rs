@@ -133,9 +133,9 @@ impl RuleTable {
         piles: PileSet,
         possible_moves: &impl PossibleMoves,
     ) -> Option<(PileId, Option<PileId>)> {
-        let mut found = None;
-        let _ = self.pairs.as_ref()?.each_removal(view, &self.zones, possible_moves, &mut |m| match m {
-            Move::Remove { a, b } if piles.has(a) && b.is_none_or(|b| piles.has(b)) => {
+        let (mut found, pairs) = (None, self.pairs.as_ref()?);
+        let _ = pairs.each_removal(view, &self.zones, possible_moves, &mut |m| match m {
+            Move::Remove { a, b } if pairs.piles_of_removal(a, b).without(piles).is_empty() => {
                 found = Some((a, b));
                 ControlFlow::Break(())
             }
@@ -349,7 +349,7 @@ impl RuleTable {
                 let first = candidates.into_iter().find(|&pile| view.is_empty(pile)).unwrap_or(to);
                 Move::Transfer { from, to: first, count }
             }
-            Move::Remove { a, b: Some(b) } if b < a => Move::Remove { a: b, b: Some(a) },
+            Move::Remove { a, b } => self.pairs.as_ref().map_or(m, |pairs| pairs.canonical_removal(a, b)),
             _ => m,
         }
     }

@@ -29,6 +29,8 @@ pub struct BuildLimits {
     /// The piles whose first cards block their ranks. For example, while one of these piles begins with a nine, no card
     /// can be put on a nine in this zone.
     rank_blocking_piles: PileSet,
+    /// Whether a card goes only onto the leftmost pile of the zone that shows a rank.
+    only_leftmost: bool,
 }
 
 impl BuildLimits {
@@ -37,11 +39,12 @@ impl BuildLimits {
     pub(super) fn new(
         (direction, turns_back_from): (Direction, Build),
         zone_piles: PileSet,
-        rank_blocking_piles: PileSet,
+        (rank_blocking_piles, only_leftmost): (PileSet, bool),
         pack: &Pack,
         relation: impl Fn(Build) -> Relation,
     ) -> Option<Box<BuildLimits>> {
-        if direction == Direction::Free && turns_back_from == Build::None && rank_blocking_piles.is_empty() {
+        let limits_directions = direction != Direction::Free || turns_back_from != Build::None;
+        if !limits_directions && rank_blocking_piles.is_empty() && !only_leftmost {
             return None;
         }
         let table = |build| relation(build).table(pack);
@@ -52,6 +55,7 @@ impl BuildLimits {
             turns_back_from: (turns_back_from != Build::None).then_some(turns_back_from),
             rank_count: pack.ranks.len(),
             rank_blocking_piles,
+            only_leftmost,
         }))
     }
 
@@ -67,14 +71,15 @@ impl BuildLimits {
 
     /// Returns the piles whose first cards block their ranks, if that is the only limit.
     pub(crate) fn piles_that_only_block_ranks(&self) -> Option<PileSet> {
-        let has_other_limits = self.direction != Direction::Free || self.turns_back_from.is_some();
+        let has_other_limits =
+            self.direction != Direction::Free || self.turns_back_from.is_some() || self.only_leftmost;
         (!has_other_limits).then_some(self.rank_blocking_piles)
     }
 
     /// Returns the cards that the limits allow on the top card of a pile.
     #[inline]
     pub(super) fn allowed(&self, view: View<'_>, pile: PileId, top: Card) -> CardSet {
-        if self.is_closed(view, top) {
+        if self.is_closed(view, top) || self.is_right_of_rank(view, pile, top) {
             return 0;
         }
         self.allowed_by_turn(view, pile, top) & self.allowed_by_direction(view, pile, top)
@@ -84,6 +89,18 @@ impl BuildLimits {
     #[inline]
     pub(super) fn is_closed(&self, view: View<'_>, top: Card) -> bool {
         { self.rank_blocking_piles }.any(|pile| view.card(pile, 0).is_some_and(|first| first.rank() == top.rank()))
+    }
+
+    /// Returns whether a pile must be the leftmost of those that show the rank of its top card, and is not.
+    #[inline]
+    pub(super) fn is_right_of_rank(&self, view: View<'_>, pile: PileId, top: Card) -> bool {
+        let shows_rank = |other: PileId| view.top(other).is_some_and(|card| card.rank() == top.rank());
+        self.only_leftmost && self.zone_piles.intersection(PileSet::before(pile)).any(shows_rank)
+    }
+
+    /// Returns whether the order of the piles of the zone matters.
+    pub(super) fn depends_on_order(&self) -> bool {
+        self.only_leftmost
     }
 
     fn allowed_by_turn(&self, view: View<'_>, pile: PileId, top: Card) -> CardSet {

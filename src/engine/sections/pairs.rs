@@ -58,6 +58,10 @@ pub struct PairRules {
     /// Zones whose two top cards may be removed together.
     #[serde(default)]
     pub top_two: Vec<String>,
+    /// What the top cards of all the piles must have in common to be removed together. The player names one of them.
+    /// Every pile must have a card. Not allowed with `single` and `beaten`, because `remove` with one card would have
+    /// two meanings.
+    pub all_same: Option<PairMatch>,
 }
 
 /// A pair that begins a pile: both cards go to the first empty pile of a zone.
@@ -102,6 +106,8 @@ pub struct PairTable {
     pub own_cover: bool,
     /// Piles whose two top cards may be removed together.
     pub top_two: PileSet,
+    /// What the top cards of all piles have in common when they are removed together. `None` if they never are.
+    pub all_same: Option<PairMatch>,
 }
 
 /// A compiled `begin` rule.
@@ -118,8 +124,12 @@ impl PairRules {
         if self.from.contains(&self.to) {
             return path.key("to").fail("removed cards must go to another zone than the one they come from");
         }
+        let from = path.key("from").piles_of_zones(&self.from)?;
+        if self.all_same.is_some() {
+            self.check_all_same(&path.key("all-same"), from)?;
+        }
         Ok(PairTable {
-            from: path.key("from").piles_of_zones(&self.from)?,
+            from,
             to: path.key("to").pile(&self.to)?,
             sum: self.sum,
             same: self.same.filter(|_| self.sum.is_none()),
@@ -133,7 +143,16 @@ impl PairRules {
             single: path.context.cards_of_ranks(&self.single),
             own_cover: self.own_cover,
             top_two: path.key("top-two").piles_of_zones(&self.top_two)?,
+            all_same: self.all_same,
         })
+    }
+
+    /// Checks that the command `remove` with one card has only one meaning.
+    fn check_all_same(&self, path: &BookPath<'_>, from: PileSet) -> Result<()> {
+        if self.beaten || !self.single.is_empty() {
+            return path.fail("it cannot be combined with `single` or `beaten`, which remove the named card alone");
+        }
+        if from.len() < 2 { path.fail("needs at least two piles in `from`") } else { Ok(()) }
     }
 
     /// Returns the listed pairs of ranks.
@@ -188,6 +207,7 @@ impl PairRules {
             single,
             own_cover,
             top_two,
+            all_same,
         } = self;
         let begin: Option<Result<_>> =
             begin.as_ref().map(|rule| Ok((ranks(&rule.ranks), path.context.zone_id(&rule.zone)?)));
@@ -203,6 +223,7 @@ impl PairRules {
             to: path.context.zone_id(to)?,
             begin: begin.transpose()?,
             top_two: path.context.zone_ids(top_two)?,
+            all_same: *all_same,
             own_cover: *own_cover,
             at_once: *at_once,
             when: condition::compile(when, &path.key("when"), ConditionUse::Removal)?,
@@ -249,6 +270,13 @@ impl PairTable {
         b: Option<PileId>,
     ) -> std::result::Result<(), Refusal> {
         match b {
+            None if let Some(same) = self.all_same => {
+                if self.can_remove_all(view, zones, same) {
+                    Ok(())
+                } else {
+                    Err(Refusal::NotAllSame)
+                }
+            }
             None => {
                 let card = zones.uncovered_top(view, a).ok_or(Refusal::Covered)?;
                 let is_single = contains_card(self.single, card) || self.is_beaten(view, zones, a, card);
@@ -276,6 +304,44 @@ impl PairTable {
                 }
                 self.check_pair(cards)
             }
+        }
+    }
+
+    /// Returns whether the top cards of all piles may be removed together, because they have this in common.
+    fn can_remove_all(&self, view: View<'_>, zones: &Zones, same: PairMatch) -> bool {
+        let removable_top = |pile| zones.uncovered_top(view, pile).filter(|&card| !contains_card(self.never, card));
+        { self.from }.all(|pile| removable_top(pile).is_some())
+            && same.is_shared_by(self.from.filter_map(removable_top))
+    }
+
+    /// Returns whether the top cards of all piles can ever be removed together with this card, if these cards can get to
+    /// the piles. `cards` contains a card as often as the pack does.
+    pub(crate) fn may_leave_with_all(&self, card: Card, cards: impl Iterator<Item = Card>) -> bool {
+        let is_allowed = |card: Card| !contains_card(self.never, card);
+        self.all_same.is_some_and(|same| {
+            let matching = cards.filter(|&other| is_allowed(other) && same.is_shared_by([card, other]));
+            is_allowed(card) && matching.count() >= self.from.len()
+        })
+    }
+
+    /// Returns a removal in the form of the move list: the removal of the top cards of all piles names the first pile, and
+    /// a pair its piles in order.
+    pub(crate) fn canonical_removal(&self, a: PileId, b: Option<PileId>) -> Move {
+        match b {
+            None if self.all_same.is_some() && self.from.has(a) => {
+                Move::Remove { a: { self.from }.next().unwrap_or(a), b: None }
+            }
+            Some(b) if b < a => Move::Remove { a: b, b: Some(a) },
+            _ => Move::Remove { a, b },
+        }
+    }
+
+    /// Returns the piles from which a removal takes cards.
+    pub(crate) fn piles_of_removal(&self, a: PileId, b: Option<PileId>) -> PileSet {
+        match b {
+            None if self.all_same.is_some() => self.from,
+            None => PileSet::single(a),
+            Some(b) => PileSet::single(a).union(PileSet::single(b)),
         }
     }
 
@@ -309,8 +375,7 @@ impl PairTable {
         let has_joker = a.is_joker() || b.is_joker();
         let is_pair = match (self.sum, self.same) {
             (Some(sum), _) => has_joker || a.rank().number() + b.rank().number() == sum || self.is_listed(a, b),
-            (None, Some(PairMatch::Rank)) => has_joker || a.rank() == b.rank() && self.allows_ranks(a, b),
-            (None, Some(PairMatch::Suit)) => has_joker || a.suit() == b.suit() && self.allows_ranks(a, b),
+            (None, Some(same)) => has_joker || same.is_shared_by([a, b]) && self.allows_ranks(a, b),
             (None, None) => !self.partners.is_empty() && (has_joker || self.is_listed(a, b)),
         };
         if is_pair { Ok(()) } else { Err(Refusal::NotAPair) }
@@ -351,8 +416,9 @@ impl PairTable {
         let candidates: PileSet =
             self.from.filter(|&pile| view.top(pile).is_some() && cover_count(pile) <= max_covers).collect();
         for a in candidates {
-            if self.check_cards(view, zones, a, None).is_ok() {
-                visit(Move::Remove { a, b: None })?;
+            let single = Move::Remove { a, b: None };
+            if self.canonical_removal(a, None) == single && self.check_cards(view, zones, a, None).is_ok() {
+                visit(single)?;
             }
             for b in candidates.without(PileSet::before(a)) {
                 if self.check_cards(view, zones, a, Some(b)).is_ok() {
@@ -369,6 +435,9 @@ impl PairTable {
             txn.move_cards(first, to, 1, Cause::Played);
             txn.move_cards(second, to, 1, Cause::Played);
             return;
+        }
+        if b.is_none() {
+            return self.piles_of_removal(a, b).for_each(|pile| txn.move_cards(pile, self.to, 1, Cause::Removed));
         }
         txn.move_cards(a, self.to, 1, Cause::Removed);
         if let Some(b) = b {

@@ -53,6 +53,9 @@ pub struct PutRules {
     pub returns: bool,
     /// A zone. No card can be put on a card of the rank with which the piles of this zone begin.
     pub stop_first_of: Option<String>,
+    /// Whether, of several piles of the zone that show the same rank, only the leftmost accepts cards.
+    #[serde(default)]
+    pub leftmost: bool,
     /// The only ranks on which cards can be put: with `[K]` and `build: down`, only queens can be put, each on a
     /// king. Default: any rank.
     #[serde(default)]
@@ -222,7 +225,7 @@ impl PutRules {
 
     /// Compiles the limits that depend on more than the top card of a pile. Returns `None` if there are none.
     fn limits(&self, path: &BookPath<'_>, zone_piles: PileSet) -> Result<Option<Box<BuildLimits>>> {
-        let PutRules { build, by, direction, returns, stop_first_of, .. } = self;
+        let PutRules { build, by, direction, returns, stop_first_of, leftmost, .. } = self;
         let is_single = self.unit == PutUnit::One && self.steps() == [1];
         if *direction != Direction::Free && !(*build == Build::UpOrDown && is_single) {
             return path.key("direction").fail("needs `build: up-or-down` and `unit: one`, without `step`");
@@ -232,19 +235,35 @@ impl PutRules {
                 .key("returns")
                 .fail("needs `build: up` or `build: down`, and `unit: one`, without `wrap` and `step`");
         }
+        if *leftmost && (*build == Build::None || zone_piles.len() < 2) {
+            return path.key("leftmost").fail("needs a `build`, and at least two piles");
+        }
         let rank_blocking_piles = match stop_first_of {
             Some(zone) => path.key("stop-first-of").piles_of(zone)?,
             None => PileSet::EMPTY,
         };
         let relation = |build| self.relation(build, *by, self.steps()[0], &path.context.pack.ranks);
         let returns = if *returns { *build } else { Build::None };
-        Ok(BuildLimits::new((*direction, returns), zone_piles, rank_blocking_piles, &path.context.pack, relation))
+        let blocked = (rank_blocking_piles, *leftmost);
+        Ok(BuildLimits::new((*direction, returns), zone_piles, blocked, &path.context.pack, relation))
     }
 
     /// Returns the cards that go on the top card of a pile. Returns `None` if nothing can be built.
     pub(super) fn build_clause(&self, context: &CompileContext<'_>) -> Result<Option<BuildClause>> {
         let PutRules {
-            build, by, wrap, stop, corner, barred, direction, returns, stop_first_of, only_on, unit, ..
+            build,
+            by,
+            wrap,
+            stop,
+            corner,
+            barred,
+            direction,
+            returns,
+            stop_first_of,
+            leftmost,
+            only_on,
+            unit,
+            ..
         } = self;
         match (unit, build) {
             (PutUnit::FullRun, _) if !self.accepts_cards() => return Ok(None),
@@ -264,6 +283,7 @@ impl PutRules {
             corner: ranks(corner),
             barred: suits(barred),
             stop_first_of: stop_first_of.as_ref().map(|zone| context.zone_id(zone)).transpose()?,
+            only_leftmost: *leftmost,
         })))
     }
 
@@ -306,6 +326,7 @@ impl PutRules {
             direction: _,
             returns: _,
             stop_first_of: _,
+            leftmost: _,
             only_on: _,
             empty: _,
             suits: _,
@@ -449,7 +470,10 @@ impl PutTable {
             Some(top) if contains_card(self.closed, top) || self.is_closed_now(view, top) => {
                 return Err(Refusal::Closed);
             }
-            Some(top) if contains_card(self.cards_fitting_on(to, top), card) => return Err(Refusal::WrongRank),
+            Some(top) if contains_card(self.cards_fitting_on(to, top), card) => {
+                let is_not_leftmost = self.limits.as_ref().is_some_and(|limits| limits.is_right_of_rank(view, to, top));
+                return Err(if is_not_leftmost { Refusal::NotLeftmost } else { Refusal::WrongRank });
+            }
             Some(top) if contains_card(self.rank_fits[self.relation_index(to)][top.index()], card) => {
                 return Err(Refusal::WrongSuit);
             }
@@ -520,6 +544,10 @@ impl PutTable {
 
     /// Returns whether these rules distinguish between the empty piles of the zone.
     pub(super) fn spaces_differ(&self) -> bool {
-        self.ranks_above || self.beside.is_some() || self.fits.len() > 1 || self.space.differs_by_pile()
+        self.ranks_above
+            || self.beside.is_some()
+            || self.fits.len() > 1
+            || self.space.differs_by_pile()
+            || self.limits.as_ref().is_some_and(|limits| limits.depends_on_order())
     }
 }

@@ -83,8 +83,6 @@ pub enum BuildClause {
     KingToAce,
     /// The cards of one suit, each three ranks above the one below it, from this rank up.
     StepsOfThree(Rank),
-    /// A card of the same rank from a pile to the right.
-    SameRankFromRight,
     /// The next pile to the right, or the third, if the two top cards have the same suit or rank.
     NextOrThirdPile,
 }
@@ -114,6 +112,8 @@ pub struct BuildRule {
     pub barred: Vec<Suit>,
     /// A zone. No card is put on a card of a rank with which one of its piles begins.
     pub stop_first_of: Option<ZoneId>,
+    /// Whether, of several piles that show the same rank, only the leftmost accepts cards.
+    pub only_leftmost: bool,
 }
 
 impl BuildRule {
@@ -131,6 +131,7 @@ impl BuildRule {
             corner: Vec::new(),
             barred: Vec::new(),
             stop_first_of: None,
+            only_leftmost: false,
         }
     }
 }

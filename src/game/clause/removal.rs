@@ -1,11 +1,11 @@
 //! The cards that the command `remove` takes out of the game.
 
 use super::condition::Condition;
-use crate::card::Rank;
+use crate::card::{Card, Rank};
 use crate::game::zone::ZoneId;
 use serde::Deserialize;
 
-/// What the cards of a pair have in common.
+/// What cards that are removed together have in common.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PairMatch {
@@ -13,6 +13,18 @@ pub enum PairMatch {
     Rank,
     /// The same suit.
     Suit,
+}
+
+impl PairMatch {
+    /// Returns whether all the cards have this in common. A joker stands for any card.
+    pub fn is_shared_by(self, cards: impl IntoIterator<Item = Card>) -> bool {
+        let mut cards = cards.into_iter().filter(|card| !card.is_joker());
+        let Some(first) = cards.next() else { return true };
+        cards.all(|card| match self {
+            PairMatch::Rank => card.rank() == first.rank(),
+            PairMatch::Suit => card.suit() == first.suit(),
+        })
+    }
 }
 
 /// The cards that may be removed.
@@ -40,6 +52,8 @@ pub struct RemovalClause {
     pub begin: Option<(Vec<Rank>, ZoneId)>,
     /// Zones whose two top cards may be removed together.
     pub top_two: Vec<ZoneId>,
+    /// What the top cards of all piles have in common when they are removed together. `None` if they never are.
+    pub all_same: Option<PairMatch>,
     /// Whether a card may be removed together with the only card that covers it.
     pub own_cover: bool,
     /// Whether single cards are removed automatically.
@@ -54,8 +68,9 @@ impl RemovalClause {
         self.sum.is_some() || self.same.is_some() || !self.partners.is_empty()
     }
 
-    /// Returns whether cards are removed singly.
-    pub fn removes_single_cards(&self) -> bool {
-        self.beaten || !self.single.is_empty()
+    /// Returns whether the command `remove` may name a single card: a card that is removed on its own, or together with
+    /// the top cards of all other piles.
+    pub fn names_single_cards(&self) -> bool {
+        self.beaten || !self.single.is_empty() || self.all_same.is_some()
     }
 }

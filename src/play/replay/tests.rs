@@ -143,6 +143,9 @@ fn changed_rules_and_torn_lines_are_remarked() {
     let transcript = Transcript::parse("a.yaml", correct_transcript().as_bytes()).unwrap();
     let verified = verify_with(&transcript, &test_game::changed_game(), &test_game::draw).unwrap();
     assert_eq!(verified.remarks, ["the rules have changed since the recording (digest b010ea67, now 5f3a9c1e)"]);
+    let wrong_digest = correct_transcript().replace("a6007075", "00000bad");
+    let transcript = Transcript::parse("a.yaml", wrong_digest.as_bytes()).unwrap();
+    assert!(verify_with(&transcript, &test_game::changed_game(), &test_game::draw).is_err());
     let text = correct_transcript();
     let torn = &text[..text.find("- mark").unwrap() + 4];
     let verified = verify_text(torn).unwrap();

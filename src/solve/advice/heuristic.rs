@@ -18,6 +18,7 @@ mod weight {
     pub const EMPTIES_PILE: i32 = 24;
     pub const FREES_CELL: i32 = 22;
     pub const FROM_TABLEAU: i32 = 10;
+    pub const SAME_RANK: i32 = 16;
     pub const SAME_SUIT: i32 = 8;
     pub const DRAW: i32 = 6;
     pub const REARRANGES: i32 = -6;
@@ -207,11 +208,14 @@ fn rate_move(game: &dyn Game, view: View<'_>, m: Move) -> RatedMove {
         Move::Transfer { from, to, count } => rate_transfer(game, view, &mut rated, (from, to, count as usize)),
         Move::Remove { a, b } => {
             let count_from_a = if b == Some(a) { 2 } else { 1 };
-            let second = b.and_then(|b| if b == a { card_below_top(view, a) } else { view.top(b) });
-            let cards = Message::list([view.top(a), second].into_iter().flatten(), "and");
+            let piles = game.info().piles_of_removal(a, b);
+            let tops = piles.iter().filter_map(|&pile| view.top(pile));
+            let second = b.filter(|&b| b == a).and_then(|_| card_below_top(view, a));
+            let cards = Message::list(tops.chain(second), "and");
             // The request that a player who points reads names the cards, too.
             rated.add(weight::REMOVES, Message::forms(message!["removes ", cards], ""));
-            for (pile, count) in std::iter::once((a, count_from_a)).chain(b.filter(|&b| b != a).map(|b| (b, 1))) {
+            for pile in piles {
+                let count = if pile == a { count_from_a } else { 1 };
                 if game.info().role_of(pile) == Some(Role::Tableau) {
                     rated.add(weight::FROM_TABLEAU, "");
                 }
@@ -263,6 +267,9 @@ fn rate_transfer(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, (from, 
             let puts = message!["puts ", card_name(), " on ", top];
             let shown = if info.has_name_in_picture(to) { puts.clone() } else { Message::default() };
             rated.add(weight::REARRANGES, Message::forms(puts, shown));
+            if info.removes_rank_together() && moved_card.map(Card::rank) == view.top(to).map(Card::rank) {
+                rated.add(weight::SAME_RANK, message!["puts ", card_name(), " on a card of its own rank"]);
+            }
             if moved_card.and_then(Card::suit).is_some_and(|suit| view.top(to).and_then(Card::suit) == Some(suit)) {
                 rated.add(
                     weight::SAME_SUIT,

@@ -21,6 +21,7 @@ pub(super) fn limits(piles: Piles<'_>, rule: &BuildRule) -> Vec<String> {
         corner,
         barred,
         stop_first_of,
+        only_leftmost,
     } = rule;
     let (info, all) = (piles.info, piles.all());
     let mut sentences = Vec::new();
@@ -69,6 +70,9 @@ pub(super) fn limits(piles: Piles<'_>, rule: &BuildRule) -> Vec<String> {
             false => format!("rank with which {} begin", first.all()),
         };
         sentences.push(format!("In {all}, no card goes on a card of the {rank}."));
+    }
+    if *only_leftmost {
+        sentences.push(format!("Of several {} that show the same rank, only the leftmost takes cards.", piles.words()));
     }
     sentences.extend(capacity(piles));
     sentences

@@ -7,6 +7,7 @@ use crate::game::clause::{PairMatch, RemovalClause};
 use crate::game::{Effect, GameInfo, Message, Removal, Role, message};
 use crate::text;
 use crate::words::card::{all_of_ranks, rank_with_article};
+use crate::words::removal::shared;
 
 /// The command `remove` on a page.
 #[derive(Default)]
@@ -22,10 +23,11 @@ pub(super) fn removal(info: &GameInfo) -> RemovalWords {
     let Some(Effect::Removes(Removal::ByBook(clause))) = info.verb("remove").map(|verb| &verb.effect) else {
         return RemovalWords::default();
     };
-    let mut cards = vec![removed(clause).into()];
-    if clause.removes_pairs() || !clause.at_once {
+    let mut cards = vec![removed(info, clause).into()];
+    if clause.removes_pairs() || clause.all_same.is_none() && !clause.at_once {
         cards.extend(example(info, clause));
     }
+    cards.extend(clause.all_same.and_then(|_| any_of_all(info, clause)));
     let pairs = pairs(info, clause);
     if !pairs.is_empty() {
         cards.push("These are the pairs:".into());
@@ -42,8 +44,8 @@ pub(super) fn removal(info: &GameInfo) -> RemovalWords {
 }
 
 /// Describes the cards: `Remove two cards that add up to thirteen, or a single king.`
-fn removed(clause: &RemovalClause) -> String {
-    let RemovalClause { sum, same, partners, beaten, in_line, single, .. } = clause;
+fn removed(info: &GameInfo, clause: &RemovalClause) -> String {
+    let RemovalClause { sum, same, partners, beaten, in_line, single, from, all_same, .. } = clause;
     let mut kinds: Vec<String> = Vec::new();
     let in_line = if *in_line { " that are in the same row or column, however far apart" } else { "" };
     match (sum, same) {
@@ -52,7 +54,7 @@ fn removed(clause: &RemovalClause) -> String {
             kinds.push(format!("two cards whose ranks add up to {}{in_line}{others}", number((*sum).into())));
         }
         (None, Some(same)) => {
-            let same = if *same == PairMatch::Rank { "rank" } else { "suit" };
+            let same = shared(*same);
             let ranks = if partners.is_empty() { "" } else { ", as the pairs below show" };
             kinds.push(format!("two cards of the same {same}{in_line}{ranks}"));
         }
@@ -66,7 +68,20 @@ fn removed(clause: &RemovalClause) -> String {
         let names: Vec<&str> = single.iter().map(|rank| rank.name()).collect();
         kinds.push(format!("a single {}", text::join_list(&names, "or")));
     }
+    if let Some(same) = all_same {
+        let piles: Vec<String> = from.iter().map(|&id| Piles::new(info, id).all_counted()).collect();
+        let (piles, same) = (text::join_list(&piles, "and"), shared(*same));
+        kinds.push(format!("the top cards of {piles}, all together, if they have the same {same}"));
+    }
     format!("Remove {}.", kinds.join(", or "))
+}
+
+/// Says that a player names one of the cards that leave together.
+fn any_of_all(info: &GameInfo, clause: &RemovalClause) -> Option<Message> {
+    let pile = info.zone(*clause.from.first()?).piles.into_iter().next()?;
+    let typed =
+        format!("Type `remove` and one of these cards or its pile, for example `remove {}`.", info.pile_name(pile));
+    Some(Message::forms(typed, "Tap one of these cards."))
 }
 
 /// Returns an example of the command: ` Type, for example, …`.

@@ -184,7 +184,7 @@ fn describe_move(game: &dyn Game, view: View<'_>, m: Move) -> Message {
             let cards = match b {
                 Some(b) if b == a => vec![card_name(a, 1), card_name(a, 2)],
                 Some(b) => vec![card_name(a, 1), card_name(b, 1)],
-                None => vec![card_name(a, 1)],
+                None => info.piles_of_removal(a, None).into_iter().map(|pile| card_name(pile, 1)).collect(),
             };
             message!["remove ", Message::list(cards, "and")]
         }

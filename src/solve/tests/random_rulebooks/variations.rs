@@ -20,6 +20,7 @@ const VARIATIONS: &[(usize, Variation)] = &[
     (5, direction),
     (2, returns),
     (1, stop_first_of),
+    (2, leftmost),
     (2, empty),
     (2, space_of_base),
     (2, space_chosen),
@@ -220,6 +221,10 @@ fn returns(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
 fn stop_first_of(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let zone = draft.zones_of("foundation").first().cloned().unwrap_or_else(|| any_zone(draft, dice));
     set_in(draft, dice, "put", "stop-first-of", &zone);
+}
+
+fn leftmost(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    set_in(draft, dice, "put", "leftmost", "true");
 }
 
 fn take_stop_first_of(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
@@ -829,7 +834,7 @@ fn pairs_key(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     let (single_rank, ranks, zone) = (random_rank(dice, pack), some_ranks(dice, pack), any_zone(draft, dice));
     let when = condition(draft, dice, "removal", &zone);
     let partner = random_rank(dice, pack);
-    let (key, value) = match dice.between(0, 10) {
+    let (key, value) = match dice.between(0, 12) {
         0 => ("never", ranks),
         1 => ("single", ranks),
         2 => ("beaten", "true".into()),
@@ -840,6 +845,8 @@ fn pairs_key(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
         7 => ("same", "suit".into()),
         8 => ("same", "rank".into()),
         9 => ("partners", format!("[[{single_rank}, {partner}]]")),
+        10 => ("all-same", "rank".into()),
+        11 => ("all-same", "suit".into()),
         _ => ("single", format!("[{single_rank}]")),
     };
     if key == "partners" && dice.chance(30) {
@@ -849,6 +856,10 @@ fn pairs_key(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     }
     if key == "same" {
         draft.remove("pairs.sum");
+    }
+    if key == "all-same" {
+        draft.remove("pairs.single");
+        draft.remove("pairs.beaten");
     }
     draft.set(&format!("pairs.{key}"), &value);
 }
