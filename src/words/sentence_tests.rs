@@ -256,6 +256,16 @@ fn describes_goal_score_and_removal() {
             "score: 1 for each card in the peaks; a lower score is better",
         ]
     );
+    let other_sections = "pairs: {from: [peaks], to: discard, same: suit, all-same: rank}\ngoal: {empty: [peaks]}";
+    let info = game_info(zones, "{to: peaks, cards: 1}, {to: stock, cards: rest}", other_sections);
+    assert_eq!(
+        procedures(&info)[1],
+        (
+            "you may remove",
+            "two cards of the same suit, or the top cards of all piles together, if they have the same rank, from the peaks"
+                .to_string()
+        )
+    );
 }
 
 #[test]

@@ -44,6 +44,10 @@ fn reasons_depend_on_the_game() {
     );
     assert_eq!(hint_text("freecell", "c1: 9S, t1: TH, t2: 4C"), "move c1 t1: frees c1");
     assert_eq!(hint_text("pyramid", "y7.1: QS, y7.2: AH, w: AS, s: '[3C]'"), "remove y7.1 y7.2: removes QS and AH");
+    let nines = "t1: 4C 9H, t2: 3D 9C, t3: 2S 9S, t4: 2D 9D, s: '[2H]'";
+    assert_eq!(hint_text("perpetual-motion", nines), "remove t1: removes 9H, 9C, 9S and 9D");
+    let two_nines = "t1: 4C 9H, t2: 3D 9C, t3: 5S, t4: 6D, s: '[2H]'";
+    assert_eq!(hint_text("perpetual-motion", two_nines), "move t2 t1: puts 9C on a card of its own rank");
     // After 2S, 3H can be played. After KC, nothing can.
     assert_eq!(hint_text("black-hole", "hole: AS, t1: KC, t2: '3H 2S', t3: 4D"), "move t2 hole: builds on the hole");
 }
