@@ -18,8 +18,7 @@ impl PileId {
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct VarId(pub u8);
 
-/// A set of piles, with one bit for each. A set is its own iterator, which removes each pile that it returns. Code that
-/// still needs the set iterates over a copy: `{ piles }.any(…)`.
+/// A set of piles, with one bit for each.
 ///
 /// Two words of 64 bits are faster than one of 128 bits: nearly all games have at most 64 piles, so the second word is
 /// rarely used.
@@ -54,6 +53,28 @@ impl PileSet {
     pub const fn has(self, pile: PileId) -> bool {
         let word = if pile.0 & 64 == 0 { self.low } else { self.high };
         word >> (pile.0 & 63) & 1 == 1
+    }
+
+    /// Returns the piles in the order of their numbers.
+    #[inline]
+    pub const fn iter(self) -> PileSetIter {
+        PileSetIter { rest: self }
+    }
+
+    /// Returns the pile with the lowest number.
+    #[inline]
+    pub fn first(self) -> Option<PileId> {
+        self.iter().next()
+    }
+
+    /// Returns the only pile of a set, or `None` if it has another number of piles.
+    pub fn only(self) -> Option<PileId> {
+        self.first().filter(|_| self.len() == 1)
+    }
+
+    /// Returns the place of a pile in the order of the set, from 0. Returns `None` if the set does not contain it.
+    pub fn index_of(self, pile: PileId) -> Option<usize> {
+        self.has(pile).then(|| self.intersection(PileSet::before(pile)).len())
     }
 
     /// Returns whether the set is empty.
@@ -100,22 +121,39 @@ impl FromIterator<PileId> for PileSet {
     }
 }
 
-impl Iterator for PileSet {
+impl IntoIterator for PileSet {
+    type Item = PileId;
+    type IntoIter = PileSetIter;
+
+    #[inline]
+    fn into_iter(self) -> PileSetIter {
+        self.iter()
+    }
+}
+
+/// The piles of a set, in the order of their numbers.
+#[derive(Clone, Debug)]
+pub struct PileSetIter {
+    /// The piles that are still to come.
+    rest: PileSet,
+}
+
+impl Iterator for PileSetIter {
     type Item = PileId;
 
-    /// Removes the pile with the lowest number from the set and returns it.
     #[inline]
     fn next(&mut self) -> Option<PileId> {
-        if self.low != 0 {
-            let pile = PileId(self.low.trailing_zeros() as u8);
-            self.low &= self.low - 1;
+        let PileSet { low, high } = &mut self.rest;
+        if *low != 0 {
+            let pile = PileId(low.trailing_zeros() as u8);
+            *low &= *low - 1;
             return Some(pile);
         }
-        if self.high == 0 {
+        if *high == 0 {
             return None;
         }
-        let pile = PileId(64 + self.high.trailing_zeros() as u8);
-        self.high &= self.high - 1;
+        let pile = PileId(64 + high.trailing_zeros() as u8);
+        *high &= *high - 1;
         Some(pile)
     }
 }
@@ -203,12 +241,14 @@ mod tests {
     fn a_set_iterates_over_its_piles_in_order() {
         let piles = [0, 1, 62, 63, 64, 65, 126, 127].map(PileId);
         let set: PileSet = piles.into_iter().rev().collect();
-        assert_eq!(set.collect::<Vec<_>>(), piles);
+        assert_eq!(set.iter().collect::<Vec<_>>(), piles);
         assert_eq!((set.len(), PileSet::ALL.len(), PileSet::EMPTY.is_empty()), (8, 128, true));
         for pile in (0..128).map(PileId) {
             assert_eq!(set.has(pile), piles.contains(&pile), "{pile:?}");
-            assert_eq!(PileSet::single(pile).collect::<Vec<_>>(), [pile]);
+            assert_eq!(PileSet::single(pile).iter().collect::<Vec<_>>(), [pile]);
+            assert_eq!((PileSet::single(pile).only(), set.only()), (Some(pile), None));
             assert_eq!(PileSet::before(pile), PileSet::span(PileId(0), pile.index()));
+            assert_eq!(set.index_of(pile), piles.iter().position(|&other| other == pile));
         }
     }
 

@@ -13,17 +13,17 @@ use crate::text;
 /// Formats a board: `Foundations: H-0 C-A …`, `Freecells: 7D - …` if there are cells, then `: 7D TD …` for each column.
 pub(super) fn board_text(info: &GameInfo, view: View<'_>) -> String {
     let foundation_rank = |suit: Suit| {
-        let tops = info.piles_of(Role::Foundation).filter_map(|pile| view.top(pile));
+        let tops = info.piles_of(Role::Foundation).iter().filter_map(|pile| view.top(pile));
         tops.filter(|top| top.suit() == Some(suit)).map(|top| top.rank().letter()).next().unwrap_or('0')
     };
     let suits = [Suit::Hearts, Suit::Clubs, Suit::Diamonds, Suit::Spades];
     let foundations: String =
         suits.iter().map(|&suit| format!(" {}-{}", suit.letter(), foundation_rank(suit))).collect();
     let cell = |pile: PileId| view.top(pile).map_or(" -".into(), |card| format!(" {card}"));
-    let cells: String = info.piles_of(Role::Cell).map(cell).collect();
+    let cells: String = info.piles_of(Role::Cell).iter().map(cell).collect();
     let cells = if cells.is_empty() { cells } else { format!("Freecells:{cells}\n") };
     let column = |pile: PileId| format!(": {}\n", format_cards(&view.cards(pile).flatten().collect::<Vec<_>>()));
-    let columns: String = info.piles_of(Role::Tableau).map(column).collect();
+    let columns: String = info.piles_of(Role::Tableau).iter().map(column).collect();
     // The line of an empty column is a colon without a space.
     format!("Foundations:{foundations}\n{cells}{columns}").replace(": \n", ":\n")
 }
@@ -292,17 +292,20 @@ impl BoardText {
                 lines.push(format!("  {}: {}", info.pile_name(pile), format_cards(&cards)));
             }
         };
-        for (pile, column) in columns(info).zip(&self.columns) {
+        for (pile, column) in columns(info).iter().zip(&self.columns) {
             add_pile(Some(pile), column.clone());
         }
-        for (pile, cell) in info.piles_of(Role::Cell).zip(&self.cells) {
+        for (pile, cell) in info.piles_of(Role::Cell).iter().zip(&self.cells) {
             add_pile(Some(pile), cell.iter().copied().collect());
         }
         let foundation_by_suit = foundation_of_suit(game);
         let filled = self.foundation_cards().enumerate().filter(|(_, cards)| !cards.is_empty());
         for (index, (suit, cards)) in filled.enumerate() {
             // If the foundations have no fixed suits, they are filled from the left.
-            add_pile(foundation_by_suit.map(|piles| piles[suit]).or(info.piles_of(Role::Foundation).nth(index)), cards);
+            add_pile(
+                foundation_by_suit.map(|piles| piles[suit]).or(info.piles_of(Role::Foundation).iter().nth(index)),
+                cards,
+            );
         }
         lines.join("\n") + "\n"
     }

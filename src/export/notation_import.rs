@@ -228,7 +228,7 @@ fn parse_sentence(info: &GameInfo, sentence: &str) -> Option<NotationMove> {
         let number: usize = number.parse().ok()?;
         match kind {
             "stack" => column(info, number.checked_add(1)?),
-            "freecell" => info.piles_of(Role::Cell).nth(number),
+            "freecell" => info.piles_of(Role::Cell).iter().nth(number),
             _ => None,
         }
     };

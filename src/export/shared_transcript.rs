@@ -130,7 +130,7 @@ impl SharedTranscript<'_> {
         let end = self.walk(&mut |moment| {
             let info = moment.session.info();
             let foundation_cards: usize =
-                info.piles_of(Role::Foundation).map(|pile| moment.session.view().len(pile)).sum();
+                info.piles_of(Role::Foundation).iter().map(|pile| moment.session.view().len(pile)).sum();
             let is_move = moment.entry.is_some() && moment.is_numbered;
             match previous {
                 Some((number, cards_before)) if is_move && foundation_cards > cards_before => {

@@ -212,7 +212,7 @@ pub(super) fn foundation_of_suit(game: &dyn Game) -> Option<[PileId; 4]> {
     if index_of_suit == [None; 4] {
         return None;
     }
-    let piles: Vec<PileId> = foundations.piles.into_iter().collect();
+    let piles: Vec<PileId> = foundations.piles.iter().collect();
     // A suit that the pack does not have needs no foundation, so any index will do.
     index_of_suit
         .map(|index| piles.get(usize::from(index.unwrap_or(0))).copied())

@@ -355,7 +355,7 @@ impl GameInfo {
     /// [`ZoneInfo::steps`].
     pub fn expected_rank(&self, pile: PileId, top: Card) -> Option<(u8, Rank)> {
         let zone = self.zone_of(pile)?;
-        let pile_index = { zone.piles }.position(|other| other == pile)?;
+        let pile_index = zone.piles.index_of(pile)?;
         let step = *zone.steps.get(pile_index).or(zone.steps.last())?;
         let ranks = &self.pack.ranks;
         let top_index = ranks.iter().position(|&rank| rank == top.rank())?;

@@ -67,9 +67,9 @@ impl Row {
         match self {
             Row::Piles(piles) => piles.iter().flatten().copied().collect(),
             Row::Pyramid { first, .. } | Row::Inverted { first, .. } | Row::Peaks { first } => {
-                PileSet::span(*first, self.stair_rows().map_or(0, StairRows::count)).collect()
+                PileSet::span(*first, self.stair_rows().map_or(0, StairRows::count)).iter().collect()
             }
-            Row::Grid { first, places, .. } => PileSet::span(*first, usize::from(*places)).collect(),
+            Row::Grid { first, places, .. } => PileSet::span(*first, usize::from(*places)).iter().collect(),
             Row::Ring { center, around, beside } => [*center].iter().chain(around).chain(beside).copied().collect(),
             Row::Line(piles) => piles.clone(),
         }

@@ -66,7 +66,7 @@ impl GameInfo {
         if zone.piles.len() == 1 {
             return PlaceName { noun: zone.name.clone(), has_article: true, is_typed: false };
         }
-        let number = { zone.piles }.position(|other| other == pile).map_or(0, |position| position + 1);
+        let number = zone.piles.index_of(pile).map_or(0, |position| position + 1);
         // `column 5` is clear to a reader only if the fifth column is also called `t5`.
         let is_named_by_position = self.pile_name(pile) == format!("{}{number}", zone.key);
         let (noun, has_article, is_typed) = match zone.role {

@@ -136,11 +136,11 @@ impl Toy {
     }
 
     fn first(&self, role: Role) -> Option<PileId> {
-        self.info.piles_of(role).next()
+        self.info.piles_of(role).first()
     }
 
     fn foundation_card_count(&self, view: View<'_>) -> usize {
-        self.info.piles_of(Role::Foundation).map(|pile| view.len(pile)).sum()
+        self.info.piles_of(Role::Foundation).iter().map(|pile| view.len(pile)).sum()
     }
 }
 
@@ -161,7 +161,7 @@ impl Game for Toy {
 
     fn deal_deck(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
         deal_pack(&self.info, deck, |txn| {
-            let columns: Vec<PileId> = self.info.piles_of(Role::Tableau).collect();
+            let columns: Vec<PileId> = self.info.piles_of(Role::Tableau).iter().collect();
             for &column in columns.iter().chain(&columns) {
                 txn.move_cards(self.hand(), column, 1, Cause::Dealt);
             }
@@ -175,7 +175,7 @@ impl Game for Toy {
     }
 
     fn reshuffle_reason(&self, view: View<'_>) -> Option<ReshuffleClause> {
-        let top = self.info.piles_of(Role::Tableau).last().and_then(|column| view.top(column));
+        let top = self.info.piles_of(Role::Tableau).iter().last().and_then(|column| view.top(column));
         let accepts = !self.requires_ace || top.is_some_and(|card| card.rank() == Rank::ACE);
         (!accepts).then_some(ReshuffleClause::RankTwice)
     }
@@ -224,7 +224,7 @@ impl Game for Toy {
     }
 
     fn normalize(&self, txn: &mut Txn<'_>) {
-        self.info.piles_of(Role::Tableau).for_each(|column| txn.set_top_face(column, Face::Up, Cause::Turned));
+        self.info.piles_of(Role::Tableau).iter().for_each(|column| txn.set_top_face(column, Face::Up, Cause::Turned));
     }
 
     fn is_won(&self, view: View<'_>) -> bool {

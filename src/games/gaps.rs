@@ -238,7 +238,7 @@ impl Gaps {
             suit = Some(card.suit());
             is_same_suit && usize::from(card.rank().number()) == usize::from(begins_with.number()) + index
         };
-        self.grid.row(row).map_while(|place| view.top(place)).enumerate().take_while(follows).count()
+        self.grid.row(row).iter().map_while(|place| view.top(place)).enumerate().take_while(follows).count()
     }
 
     /// Returns the number of cards in sequence in all rows, without aces.
@@ -290,12 +290,12 @@ impl Gaps {
 
     /// Returns the legal moves of cards, in the order of the move list.
     fn transfers(&self, view: View<'_>) -> impl Iterator<Item = Move> {
-        let gaps: PileSet = self.grid.places().filter(|&place| view.is_empty(place)).collect();
+        let gaps: PileSet = self.grid.places().iter().filter(|&place| view.is_empty(place)).collect();
         // Few cards fit a gap. Only those are checked against every gap.
-        let fitting = gaps.fold(0, |cards, gap| cards | self.fitting_cards(view, gap));
+        let fitting = gaps.iter().fold(0, |cards, gap| cards | self.fitting_cards(view, gap));
         let sources = self.grid.cards(view).filter(move |(_, card)| fitting >> card.index() & 1 == 1);
         sources.flat_map(move |(from, _)| {
-            let targets = gaps.filter(move |&to| self.check_transfer(view, from, to, 1).is_ok());
+            let targets = gaps.iter().filter(move |&to| self.check_transfer(view, from, to, 1).is_ok());
             targets.map(move |to| Move::Transfer { from, to, count: 1 })
         })
     }
@@ -337,7 +337,7 @@ impl Gaps {
     fn open_places(&self, view: View<'_>, row: usize) -> PileSet {
         // If aces begin the rows, the first place of a row is only for its ace, even while it is empty.
         let kept = self.sequence_length(view, row).max(self.grid.wide - CARDS_PER_ROW);
-        self.grid.row(row).skip(kept).collect()
+        self.grid.row(row).iter().skip(kept).collect()
     }
 
     /// Gathers all cards that are not in sequence, shuffles them, and deals them again.
@@ -353,7 +353,7 @@ impl Gaps {
         // Neither the seed nor the number of a redeal is negative.
         txn.shuffle(self.pack, (seed as u32).into(), number as u64);
         let gaps_per_row = usize::from(!self.has_random_gaps);
-        for place in open_rows.into_iter().flat_map(|row| row.skip(gaps_per_row)) {
+        for place in open_rows.into_iter().flat_map(|row| row.iter().skip(gaps_per_row)) {
             if !txn.board().is_empty(self.pack) {
                 txn.turn_over(self.pack, place, 1, Cause::Dealt);
             }
@@ -376,7 +376,7 @@ impl Gaps {
     /// Moves the aces of the rows back to the places that they had before a redeal.
     fn return_aces(&self, txn: &mut Txn<'_>, ace_places: &[(Card, PileId)]) {
         for &(ace, target) in ace_places {
-            let place = self.grid.places().find(|&place| place != target && txn.view().top(place) == Some(ace));
+            let place = self.grid.places().iter().find(|&place| place != target && txn.view().top(place) == Some(ace));
             if let Some(place) = place {
                 txn.move_cards(place, target, 1, Cause::SetAside);
             }
@@ -416,7 +416,7 @@ impl Game for Gaps {
                 txn.set(SECRET_VAR, (checksum::fnv1a(format_cards(&deck).as_bytes()) % SECRET_RANGE) as i32);
             }
             for row in 0..ROW_COUNT {
-                for place in self.grid.row(row).skip(self.grid.wide - CARDS_PER_ROW) {
+                for place in self.grid.row(row).iter().skip(self.grid.wide - CARDS_PER_ROW) {
                     txn.turn_over(self.pack, place, 1, Cause::Dealt);
                 }
             }
@@ -525,7 +525,7 @@ impl OwnWords for Gaps {
                 _ => message![name, " takes no card"],
             }
         };
-        let gaps = self.grid.places().filter(|&place| view.is_empty(place)).map(describe);
+        let gaps = self.grid.places().iter().filter(|&place| view.is_empty(place)).map(describe);
         vec![message!["gaps: ", Message::list(gaps, "and")]]
     }
 }

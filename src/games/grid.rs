@@ -59,7 +59,7 @@ impl Grid {
 
     /// Returns the visible cards with their places, from the top left.
     pub fn cards(self, view: View<'_>) -> impl Iterator<Item = (PileId, Card)> {
-        self.places().filter_map(move |place| Some((place, view.top(place)?)))
+        self.places().iter().filter_map(move |place| Some((place, view.top(place)?)))
     }
 
     /// Returns the zone of the grid with the cards that a gap accepts, and those that can leave their places.
@@ -92,7 +92,7 @@ impl Grid {
     pub fn name_places(self, info: &mut GameInfo) {
         let letters = || ROW_LETTERS.chars().flat_map(|letter| std::iter::repeat_n(letter, self.wide));
         let numbers = (1..=self.wide).cycle();
-        for ((place, letter), number) in self.places().zip(letters()).zip(numbers) {
+        for ((place, letter), number) in self.places().iter().zip(letters()).zip(numbers) {
             if let Some(pile) = info.piles.get_mut(place.index()) {
                 pile.name = format!("{letter}{number}");
             }

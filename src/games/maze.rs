@@ -115,9 +115,9 @@ fn check_transfer(view: View<'_>, from: PileId, to: PileId, count: u8) -> std::r
 
 /// Returns the legal moves, in the order of the move list.
 fn transfers(view: View<'_>) -> impl Iterator<Item = Move> {
-    let gaps: PileSet = GRID.places().filter(|&place| view.is_empty(place)).collect();
+    let gaps: PileSet = GRID.places().iter().filter(|&place| view.is_empty(place)).collect();
     GRID.cards(view).flat_map(move |(from, _)| {
-        let targets = gaps.filter(move |&to| check_transfer(view, from, to, 1).is_ok());
+        let targets = gaps.iter().filter(move |&to| check_transfer(view, from, to, 1).is_ok());
         targets.map(move |to| Move::Transfer { from, to, count: 1 })
     })
 }
@@ -223,7 +223,7 @@ impl OwnWords for Maze {
 
     /// Lists the gaps.
     fn describe_state(&self, view: View<'_>) -> Vec<Message> {
-        let gaps = GRID.places().filter(|&place| view.is_empty(place));
+        let gaps = GRID.places().iter().filter(|&place| view.is_empty(place));
         let names: Vec<Message> = gaps.map(|gap| self.info.pile_name(gap).into()).collect();
         vec![message!["gaps: ", Message::list(names.into_iter(), "and")]]
     }

@@ -74,8 +74,8 @@ fn piles_of_same_row(pile: PileId) -> PileSet {
 }
 
 /// Returns the first empty pile of `piles`.
-fn first_space(view: View<'_>, mut piles: PileSet) -> Option<PileId> {
-    piles.find(|&pile| view.is_empty(pile))
+fn first_space(view: View<'_>, piles: PileSet) -> Option<PileId> {
+    piles.iter().find(|&pile| view.is_empty(pile))
 }
 
 /// The game. It has no options.
@@ -220,7 +220,7 @@ impl Game for Mod3 {
                 fill(txn, a);
             }
             Move::Draw => {
-                for pile in reserve_row().take(txn.board().len(STOCK)) {
+                for pile in reserve_row().iter().take(txn.board().len(STOCK)) {
                     txn.turn_over(STOCK, pile, 1, Cause::Dealt);
                 }
             }
@@ -244,7 +244,7 @@ impl Game for Mod3 {
         let mut key = PositionKey::default();
         for pile in (0..board.piles() as u8).map(PileId).filter(|&pile| pile != DISCARD) {
             let is_equivalent = places().has(pile) || reserve_row().has(pile) && board.is_empty(STOCK);
-            let place = if is_equivalent { piles_of_same_row(pile).next().unwrap_or(pile) } else { pile };
+            let place = if is_equivalent { piles_of_same_row(pile).first().unwrap_or(pile) } else { pile };
             key.add_pile(board, pile, place.0.into());
         }
         key.0
@@ -255,7 +255,7 @@ impl Game for Mod3 {
     }
 
     fn score(&self, view: View<'_>) -> i32 {
-        let on_foundations = places().filter(|&place| is_foundation(view, place)).map(|place| view.len(place));
+        let on_foundations = places().iter().filter(|&place| is_foundation(view, place)).map(|place| view.len(place));
         (on_foundations.sum::<usize>() + view.len(DISCARD)) as i32
     }
 
@@ -265,7 +265,7 @@ impl Game for Mod3 {
 
     fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
         let dealt = |pile: PileId| after.top(pile).filter(|_| after.len(pile) > before.len(pile));
-        let cards: Vec<Card> = reserve_row().filter_map(dealt).collect();
+        let cards: Vec<Card> = reserve_row().iter().filter_map(dealt).collect();
         (m == Move::Draw).then(|| message!["dealt ", cards])
     }
 

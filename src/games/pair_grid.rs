@@ -157,7 +157,7 @@ impl PairGrid {
     }
 
     fn check_deal(&self, view: View<'_>) -> std::result::Result<(), Refusal> {
-        let has_gap = GRID.places().any(|place| view.is_empty(place));
+        let has_gap = GRID.places().iter().any(|place| view.is_empty(place));
         if self.rules.closing != Closing::OnCommand || !has_gap {
             Err(self.rules.no_deal)
         } else if view.is_empty(STOCK) && shifts(view).next().is_none() {
@@ -191,7 +191,7 @@ impl PairGrid {
 
 /// Returns the places of the cards that move up in reading order, each with its target.
 fn shifts(view: View<'_>) -> impl Iterator<Item = (PileId, PileId)> {
-    let filled = GRID.places().filter(move |&place| !view.is_empty(place));
+    let filled = GRID.places().iter().filter(move |&place| !view.is_empty(place));
     filled.zip(GRID.places()).filter(|(from, to)| from != to)
 }
 
@@ -266,8 +266,8 @@ impl Game for PairGrid {
     }
 
     fn is_won(&self, view: View<'_>) -> bool {
-        let mut others = PileSet::span(PileId(0), view.piles()).without(PileSet::single(DISCARD));
-        !view.is_empty(DISCARD) && others.all(|pile| view.is_empty(pile))
+        let others = PileSet::span(PileId(0), view.piles()).without(PileSet::single(DISCARD));
+        !view.is_empty(DISCARD) && others.iter().all(|pile| view.is_empty(pile))
     }
 
     fn score(&self, view: View<'_>) -> i32 {

@@ -71,7 +71,7 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], verbs: Vec<Verb>, o
 
 /// Returns the layout: the stock, if any, and the row below it.
 pub fn layout(stock: Option<PileId>) -> Vec<Row> {
-    let row = Row::Line(PileSet::span(place(0), PLACES.into()).collect());
+    let row = Row::Line(PileSet::span(place(0), PLACES.into()).iter().collect());
     stock.map(|stock| Row::Piles(vec![Some(stock)])).into_iter().chain([row]).collect()
 }
 

@@ -73,10 +73,10 @@ pub fn is_foundation(view: View<'_>, place: PileId) -> bool {
 /// Returns whether all cards except the discarded aces are on foundations. If a position file lacks cards of the packs,
 /// the foundations may be incomplete.
 pub fn is_won(view: View<'_>) -> bool {
-    let mut others = PileSet::span(PileId(0), view.piles()).without(places()).without(PileSet::single(DISCARD));
-    places().any(|place| !view.is_empty(place))
-        && places().all(|place| view.is_empty(place) || is_foundation(view, place))
-        && others.all(|pile| view.is_empty(pile))
+    let others = PileSet::span(PileId(0), view.piles()).without(places()).without(PileSet::single(DISCARD));
+    places().iter().any(|place| !view.is_empty(place))
+        && places().iter().all(|place| view.is_empty(place) || is_foundation(view, place))
+        && others.iter().all(|pile| view.is_empty(pile))
 }
 
 /// Checks whether a card fits the foundation in a place that is not a gap.
@@ -125,7 +125,7 @@ pub fn layout() -> Vec<Row> {
     let row_ends = [Some(STOCK), Some(DISCARD), None];
     let rows = (0..ROW_COUNT).map(|row_index| {
         let at_row_end = row_ends[row_index].map(|pile| [None, Some(pile)]);
-        Row::Piles(row(row_index).map(Some).chain(at_row_end.into_iter().flatten()).collect())
+        Row::Piles(row(row_index).iter().map(Some).chain(at_row_end.into_iter().flatten()).collect())
     });
-    rows.chain([Row::Piles(reserve_row().map(Some).collect())]).collect()
+    rows.chain([Row::Piles(reserve_row().iter().map(Some).collect())]).collect()
 }

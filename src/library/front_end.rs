@@ -238,7 +238,7 @@ impl Shell {
         let moves_cards = moves_between_piles(self.inner().game().as_ref());
         let (from, count) = (info.pile_named(pile)?, u8::try_from(moves.count).unwrap_or(0));
         let can_try = moves.home.is_none() && count > 0 && info.role_of(from) != Some(Role::Foundation);
-        let foundation = info.piles_of(Role::Foundation).next().filter(|_| can_try);
+        let foundation = info.piles_of(Role::Foundation).first().filter(|_| can_try);
         Some(PickedCards {
             count: moves.count,
             targets: moves.targets.iter().map(target).collect(),

@@ -282,7 +282,7 @@ impl Shell {
         match m {
             Move::Transfer { from, to, count } => vec![place(from, count.into()), place(to, 1)],
             Move::Remove { a, b } => [Some(a), b].into_iter().flatten().map(|pile| place(pile, 1)).collect(),
-            Move::Draw => info.piles_of(crate::game::Role::Stock).map(|pile| place(pile, 1)).collect(),
+            Move::Draw => info.piles_of(crate::game::Role::Stock).iter().map(|pile| place(pile, 1)).collect(),
             Move::Custom { .. } => info.custom_move_piles(m).iter().map(|&pile| place(pile, 1)).collect(),
         }
     }

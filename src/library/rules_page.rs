@@ -26,7 +26,7 @@ impl Game {
         let info = self.game.info();
         let part = |(name, piles): (String, PileSet)| BoardPart {
             name,
-            piles: piles.map(|pile| info.pile_name(pile).to_string()).collect(),
+            piles: piles.iter().map(|pile| info.pile_name(pile).to_string()).collect(),
         };
         words::zone_labels(info).into_iter().map(part).collect()
     }

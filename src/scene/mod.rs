@@ -260,7 +260,7 @@ fn lay_out<'a>(canvas: Canvas, game: &'a dyn Game, view: View<'a>, fold: Fold) -
             &[Row::Grid { first, wide, places, rows: count }] => {
                 let rows_in_use = |count| usize::try_from(view.var(count)).unwrap_or(0);
                 let used_places = count.map_or(places.into(), |count| rows_in_use(count) * usize::from(wide));
-                let piles: Vec<PileId> = PileSet::span(first, used_places.min(places.into())).collect();
+                let piles: Vec<PileId> = PileSet::span(first, used_places.min(places.into())).iter().collect();
                 rows::lay_out(&mut builder, &piles, wide.into())
             }
             _ => {

@@ -48,8 +48,8 @@ pub(super) fn is_plural(name: &str) -> bool {
 /// Returns whether the name of a zone is also the name of its only pile and ends with a number, such as `p1`. Such names
 /// have no article, but words such as `hole` do.
 pub(super) fn is_name_of_pile(info: &GameInfo, zone: &ZoneInfo) -> bool {
-    let only_pile = Some(zone.piles).filter(|piles| piles.len() == 1).and_then(|mut piles| piles.next());
-    zone.name.ends_with(|c: char| c.is_ascii_digit()) && only_pile.is_some_and(|pile| info.pile_name(pile) == zone.name)
+    zone.name.ends_with(|c: char| c.is_ascii_digit())
+        && zone.piles.only().is_some_and(|pile| info.pile_name(pile) == zone.name)
 }
 
 /// Names a zone: `the tableau`, `the king foundations`, but `p1` if that is the name of its only pile.
@@ -87,7 +87,7 @@ pub(super) fn zones_of(info: &GameInfo, piles: PileSet) -> Vec<ZoneId> {
 pub(super) fn pile_names(info: &GameInfo, piles: ZonePiles) -> Vec<&str> {
     let of_zone = info.zone(piles.zone).piles;
     let (first, last) = piles.span.unwrap_or((1, of_zone.len()));
-    of_zone.skip(first - 1).take((last + 1).saturating_sub(first)).map(|pile| info.pile_name(pile)).collect()
+    of_zone.iter().skip(first - 1).take((last + 1).saturating_sub(first)).map(|pile| info.pile_name(pile)).collect()
 }
 
 /// Names piles: `p1 to p6`, or the name of the zone for all of its piles.

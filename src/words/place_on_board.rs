@@ -95,7 +95,7 @@ fn space(info: &GameInfo, view: View<'_>, pile: PileId) -> Message {
     if info.layout.iter().any(|row| matches!(row, Row::Line(piles) if piles.contains(&pile))) {
         return "the end of the row".into();
     }
-    let is_only_one = { zone.piles }.filter(|&other| view.is_empty(other)).count() == 1;
+    let is_only_one = zone.piles.iter().filter(|&other| view.is_empty(other)).count() == 1;
     let article = if is_only_one { "the" } else { "a" };
     match zone.role {
         Role::Tableau => message![article, " space"],

@@ -308,7 +308,7 @@ fn explain_removal(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<Pile
 fn explain_draw(info: &GameInfo, view: View<'_>, refusal: Refusal) -> Message {
     let has_stock = !info.piles_of(Role::Stock).is_empty();
     // A draw from an empty stock is a redeal.
-    let redeals = info.piles_of(Role::Stock).all(|pile| view.is_empty(pile));
+    let redeals = info.piles_of(Role::Stock).iter().all(|pile| view.is_empty(pile));
     match refusal {
         Refusal::NothingToDraw if !has_stock => "there are no cards to gather".into(),
         Refusal::NotYet(Precondition::MoveFirst) if redeals => "you cannot redeal while you can move a card".into(),

@@ -47,7 +47,7 @@ type Piles = Vec<(PileId, Vec<Card>)>;
 
 /// Returns foundations that are built up by suit from the lowest rank, and the cards that are not on them.
 fn partly_built(info: &GameInfo, lottery: &mut Lottery) -> Option<(Piles, Vec<Card>)> {
-    let foundations: Vec<PileId> = info.piles_of(Role::Foundation).collect();
+    let foundations: Vec<PileId> = info.piles_of(Role::Foundation).iter().collect();
     let (suits, ranks) = (&info.pack.suits, &info.pack.ranks);
     if foundations.is_empty() || foundations.len() * ranks.len() != info.pack.cards().len() {
         return None;
@@ -71,7 +71,7 @@ fn scatter(info: &GameInfo, mut loose_cards: Vec<Card>, piles: &mut Piles, lotte
     // Columns occur twice, so they get more cards.
     let targets: Vec<(PileId, Role)> = [Role::Tableau, Role::Tableau, Role::Cell, Role::Reserve, Role::Waste]
         .into_iter()
-        .flat_map(|role| info.piles_of(role).map(move |pile| (pile, role)))
+        .flat_map(|role| info.piles_of(role).iter().map(move |pile| (pile, role)))
         .collect();
     if targets.is_empty() {
         return None;

@@ -195,7 +195,7 @@ fn bakers_game_deals_all_cards_to_any_number_of_columns() {
         let game = catalog::open("bakers-game", &[("columns".to_string(), columns.to_string())]).unwrap();
         let (board, _) = game.deal_deck(&game.info().pack.cards()).unwrap();
         let tableau = game.info().piles_of(patience::internals::game::Role::Tableau);
-        let dealt_sizes: Vec<String> = tableau.map(|pile_text| board.len(pile_text).to_string()).collect();
+        let dealt_sizes: Vec<String> = tableau.iter().map(|pile_text| board.len(pile_text).to_string()).collect();
         assert_eq!(dealt_sizes.join(" "), sizes);
     }
 }

@@ -128,7 +128,7 @@ fn mean(what: &str, sum: u64, deals: u64, expected: RangeInclusive<f64>) {
 
 /// The number of cards in the piles of a role.
 fn cards(game: &dyn Game, view: View<'_>, role: Role) -> u64 {
-    game.info().piles_of(role).map(|pile| view.len(pile) as u64).sum()
+    game.info().piles_of(role).iter().map(|pile| view.len(pile) as u64).sum()
 }
 
 /// The simple player that the rules pages mention, in order of preference: moves to the foundations or off the

@@ -183,7 +183,7 @@ fn progress(session: &Session, moves: i128) -> String {
 fn cards_left(session: &Session) -> usize {
     let (info, view) = (session.info(), session.view());
     let is_dealt_to_columns = info.piles_of(Role::Hole).is_empty();
-    let cards_of = |role: Role| -> usize { info.piles_of(role).map(|pile| view.len(pile)).sum() };
+    let cards_of = |role: Role| -> usize { info.piles_of(role).iter().map(|pile| view.len(pile)).sum() };
     cards_of(Role::Tableau) + if is_dealt_to_columns { cards_of(Role::Stock) } else { 0 }
 }
 

@@ -122,7 +122,7 @@ fn zone_features(zones: &Zones, pack: CardSet) -> ([Option<FeatureSet>; ROLES], 
         set.add_if(!turn, Feature::NeverTurnsUp);
         set.add_if(*look == Some(0), Feature::SeesNoCards);
         set.add_if(look.is_some_and(|look| look > 0), Feature::SeesTopCardsOnly);
-        let covering = (*zone_piles).into_iter().fold(PileSet::EMPTY, |set, pile| set.union(covered_by[pile.index()]));
+        let covering = zone_piles.iter().fold(PileSet::EMPTY, |set, pile| set.union(covered_by[pile.index()]));
         set.add_if(!covering.without(foundations).is_empty(), Feature::Covered);
         set.add_if(!covering.intersection(foundations).is_empty(), Feature::CoveredByFoundations);
         if let Some(put) = put {
@@ -184,9 +184,9 @@ fn filling_cards_stay_free(fill: &FillTable, zones: &Zones) -> bool {
         gives && zones.put(to).is_some_and(|put| put.from.all.has(from))
     };
     let sources = || fill.from.iter().copied().flatten();
-    zones.put_piles.into_iter().all(|to| {
+    zones.put_piles.iter().all(|to| {
         !sources().any(|source| can_go(source, to))
-            || fill.piles.without(PileSet::single(to)).all(|space| can_go(space, to))
+            || fill.piles.without(PileSet::single(to)).iter().all(|space| can_go(space, to))
     })
 }
 

@@ -187,7 +187,7 @@ impl SafeMoves {
         if !is_candidate || self.ordered.has(from) || self.fill_sources.has(from) {
             return false;
         }
-        if view.len(from) == 1 && self.filled.has(from) && { self.fill_supply }.any(|pile| !view.is_empty(pile)) {
+        if view.len(from) == 1 && self.filled.has(from) && self.fill_supply.iter().any(|pile| !view.is_empty(pile)) {
             return false;
         }
         match (&self.rule, view.top(from)) {
@@ -408,7 +408,7 @@ impl Progress {
         let zones = table.zones.list.iter().filter(|zone| zone.role == Role::Foundation);
         let foundations = zones.fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
         let (mut up_once, mut up_twice) = (0, 0);
-        for card in foundations.into_iter().flat_map(|pile| view.cards(pile).flatten()) {
+        for card in foundations.iter().flat_map(|pile| view.cards(pile).flatten()) {
             up_twice |= up_once & 1 << card.index();
             up_once |= 1 << card.index();
         }
@@ -417,12 +417,12 @@ impl Progress {
             _ if chain.packs > 1 => 0,
             // Each foundation has at least this height, so there is a place for each card up to the next rank.
             FoundationKind::ByRank => {
-                let lowest = foundations.map(|pile| view.len(pile)).min().unwrap_or(0);
+                let lowest = foundations.iter().map(|pile| view.len(pile)).min().unwrap_or(0);
                 iter_cards(chain.pack).filter(|card| card & 15 <= lowest + 1).fold(0, |set, card| set | 1 << card)
             }
             _ => accepted().fold(0, |set, cards| set | cards),
         };
-        let is_begun_by_rule = { foundations }.all(|pile| begins_by_rule(table, view, pile));
+        let is_begun_by_rule = foundations.iter().all(|pile| begins_by_rule(table, view, pile));
         Progress { up_once, up_twice, next, is_begun_by_rule, foundations }
     }
 
@@ -437,7 +437,7 @@ impl Progress {
     fn cards_before(&self, table: &RuleTable, view: View<'_>, card: usize) -> CardSet {
         let holds = |pile: PileId| view.cards(pile).flatten().any(|other| other.index() == card);
         let accepts = |pile| table.cards_fitting_pile(view, pile) >> card & 1 == 1;
-        let piles = self.foundations.into_iter().filter(|&pile| accepts(pile) || holds(pile));
+        let piles = self.foundations.iter().filter(|&pile| accepts(pile) || holds(pile));
         let below = |pile| view.cards(pile).flatten().take_while(move |other| other.index() != card);
         piles.flat_map(below).fold(0, |set, other| set | 1 << other.index())
     }
@@ -457,7 +457,7 @@ fn begins_by_rule(table: &RuleTable, view: View<'_>, pile: PileId) -> bool {
 }
 
 fn open_piles(table: &RuleTable, view: View<'_>, piles: PileSet) -> impl Iterator<Item = PileId> {
-    piles.into_iter().filter(move |&pile| !table.zones.is_full(view, pile))
+    piles.iter().filter(move |&pile| !table.zones.is_full(view, pile))
 }
 
 /// Returns whether the foundations have at least the given heights. Both arguments have one byte for each suit, below

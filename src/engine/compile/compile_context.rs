@@ -190,10 +190,9 @@ impl<'g> BookPath<'g> {
 
     /// Returns the only pile of a zone. Fails if the zone has another number of piles.
     pub(crate) fn pile(&self, name: &str) -> Result<PileId> {
-        let mut piles = self.piles_of(name)?;
-        match (piles.len(), piles.next()) {
-            (1, Some(pile)) => Ok(pile),
-            _ => self.fail(format!("`{name}` must be a zone of one pile")),
+        match self.piles_of(name)?.only() {
+            Some(pile) => Ok(pile),
+            None => self.fail(format!("`{name}` must be a zone of one pile")),
         }
     }
 
@@ -202,11 +201,11 @@ impl<'g> BookPath<'g> {
         let PilesWord { zone, span } = word;
         let set = self.piles_of(zone)?;
         match *span {
-            None => Ok(set.collect()),
+            None => Ok(set.iter().collect()),
             Some((_, last)) if last > set.len() => {
                 self.fail(format!("`{zone}` has only {}", text::pluralize(set.len(), "pile")))
             }
-            Some((first, last)) => Ok(set.skip(first - 1).take(last + 1 - first).collect()),
+            Some((first, last)) => Ok(set.iter().skip(first - 1).take(last + 1 - first).collect()),
         }
     }
 

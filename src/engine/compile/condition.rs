@@ -96,9 +96,7 @@ impl Condition {
             Condition::NoRemovalWithin(piles) => {
                 possible_moves.first_removal(view, *piles).map(|(a, b)| Precondition::RemovalsWithin(a, b))
             }
-            Condition::NoSpace(piles) => {
-                piles.into_iter().find(|&pile| view.is_empty(pile)).map(Precondition::NoEmptyPile)
-            }
+            Condition::NoSpace(piles) => piles.iter().find(|&pile| view.is_empty(pile)).map(Precondition::NoEmptyPile),
             Condition::NoFill(piles, by) => possible_moves.first_fillable(view, *piles, *by).map(Precondition::FillGap),
             Condition::Regathered(redeals) => unless(view.var(*redeals) > 0, Precondition::Redeal),
             Condition::OnCard => unless(on_card, Precondition::OntoCardOnly),

@@ -48,7 +48,7 @@ fn sorted_cards(table: &RuleTable, rank: u8, suit: Suit) -> Vec<Card> {
 fn sources<'t>(table: &'t RuleTable, zone: &ZoneTable) -> impl Iterator<Item = &'t TakeTable> {
     let targets = zone.piles;
     table.zones.list.iter().filter_map(move |source| {
-        let mut destinations = source.piles.flat_map(|pile| table.zones.destinations[pile.index()].iter());
+        let mut destinations = source.piles.iter().flat_map(|pile| table.zones.destinations[pile.index()].iter());
         source.take.as_ref().filter(|_| destinations.any(|&pile| targets.has(pile)))
     })
 }
@@ -60,7 +60,7 @@ fn example_onto_card(
     cards: &[Card],
     tops: &[Card],
 ) -> Option<MoveExample> {
-    let pile = zone.piles.into_iter().next()?;
+    let pile = zone.piles.first()?;
     if put.unit == PutUnit::FullRun || sources(table, zone).next().is_none() {
         return None;
     }
@@ -76,7 +76,7 @@ fn example_onto_card(
 /// The picked cards themselves are left out: two foundations may begin with equal cards, and a command that names such
 /// a card would be ambiguous.
 fn possible_tops(table: &RuleTable, zone: &ZoneTable, put: &PutTable, cards: &[Card]) -> Vec<Card> {
-    let Some(pile) = zone.piles.into_iter().next() else { return Vec::new() };
+    let Some(pile) = zone.piles.first() else { return Vec::new() };
     let steps = table.deal.iter().filter(|step| step.piles.iter().any(|&dealt| zone.piles.has(dealt)));
     let picks: Vec<&PickWord> = steps.flat_map(|step| &step.pick).collect();
     if zone.role != Role::Foundation || picks.is_empty() {
@@ -100,5 +100,5 @@ fn example_into_space(table: &RuleTable, (zone, put): (&ZoneTable, &PutTable), c
     let Space::Cards(accepted) = put.space else { return None };
     sources(table, zone).next()?;
     let &card = cards.iter().find(|&&card| contains_card(accepted, card))?;
-    Some(MoveExample::IntoSpace { card, space: zone.piles.last()? })
+    Some(MoveExample::IntoSpace { card, space: zone.piles.iter().last()? })
 }

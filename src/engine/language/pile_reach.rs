@@ -145,7 +145,7 @@ impl PileReach {
     /// are removed.
     fn removable(&self, table: &RuleTable) -> CardSet {
         let Some(pairs) = &table.pairs else { return 0 };
-        let present = pairs.from.fold(0, |set, pile| set | self.cards[pile.index()]);
+        let present = pairs.from.iter().fold(0, |set, pile| set | self.cards[pile.index()]);
         let pack = table.pack.cards();
         let copies = |card: Card| pack.iter().filter(|&&other| other == card).count();
         let present_cards = || pack.iter().copied().filter(|&card| contains_card(present, card));
@@ -215,7 +215,7 @@ fn routes(table: &RuleTable) -> Vec<Route> {
     let mut routes = player_routes(table);
     let all_cards = CardSet::MAX;
     let mut add = |from: PileSet, to: PileSet, cards: CardSet, kind: RouteKind| {
-        from.for_each(|from| routes.extend(to.map(|to| Route { from, to, cards, kind })));
+        from.iter().for_each(|from| routes.extend(to.iter().map(|to| Route { from, to, cards, kind })));
     };
     for sweep in &table.sweep {
         let kind = if sweep.cards.is_some() { RouteKind::Single } else { RouteKind::Unchecked };

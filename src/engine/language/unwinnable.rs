@@ -51,7 +51,7 @@ impl WinCheck<'_> {
     /// Checks that the full piles need at most the whole pack, and that no pile must be both full and empty.
     fn check_room(&self) -> Result<()> {
         let goal = &self.table.goal;
-        if let Some(pile) = goal.full.intersection(goal.empty).next() {
+        if let Some(pile) = goal.full.intersection(goal.empty).first() {
             let message = format!("the zone `{}` cannot be full and empty", self.zone_name(pile));
             return Err(self.error(&["goal"], message));
         }
@@ -77,9 +77,10 @@ impl WinCheck<'_> {
         let leading_to_full = self.reach.piles_leading_to(goal.full);
         let trapped = |pile: PileId| self.trapped_count(pile, leading_to_full);
         let other_piles = || all_piles.without(goal.full);
-        let usable_cards = self.table.pack.len() - other_piles().map(trapped).sum::<usize>().min(self.table.pack.len());
+        let usable_cards =
+            self.table.pack.len() - other_piles().iter().map(trapped).sum::<usize>().min(self.table.pack.len());
         let needed_cards = self.full_count(goal.full);
-        match other_piles().find(|&pile| trapped(pile) > 0).filter(|_| usable_cards < needed_cards) {
+        match other_piles().iter().find(|&pile| trapped(pile) > 0).filter(|_| usable_cards < needed_cards) {
             Some(pile) => {
                 let message = format!(
                     "cards that are dealt here can never go where they are needed: {usable_cards} cards are left for \
@@ -123,8 +124,7 @@ impl WinCheck<'_> {
             }
             if height == 0 {
                 let zone = self.zone_name(pile);
-                let number =
-                    self.table.zones.zone(pile).and_then(|zone| { zone.piles }.position(|other| other == pile));
+                let number = self.table.zones.zone(pile).and_then(|zone| zone.piles.index_of(pile));
                 let number = number.map_or(1, |index| index + 1);
                 let message = format!("pile {number} of `{zone}` gets no card, and accepts none while it is empty");
                 let hint = format!("deal a card to it, or check the `empty` of `zones.{zone}.put`");
@@ -166,15 +166,15 @@ impl WinCheck<'_> {
     fn check_first_cards(&self) -> Result<()> {
         let begins_empty =
             |pile: &PileId| self.reach.dealt[pile.index()].max == Some(0) && !self.reach.piles_fed_unchecked.has(*pile);
-        let piles: PileSet = self.table.goal.full.filter(begins_empty).collect();
+        let piles: PileSet = self.table.goal.full.iter().filter(begins_empty).collect();
         let cards_to_begin = |pile: PileId| {
             let put = self.table.zones.put(pile);
             put.map_or(0, |put| cards_for_space(self.table, put, pile)) & self.reach.cards[pile.index()]
         };
-        let places: Vec<Place> = piles.map(|pile| Place { cards: cards_to_begin(pile), room: 1 }).collect();
+        let places: Vec<Place> = piles.iter().map(|pile| Place { cards: cards_to_begin(pile), room: 1 }).collect();
         let first_cards =
             cards_with_places(&self.table.pack.cards(), &places).iter().filter(|has_place| **has_place).count();
-        match piles.into_iter().next() {
+        match piles.first() {
             Some(pile) if first_cards < piles.len() => {
                 let (first_cards, piles) = (text::pluralize(first_cards, "card"), text::pluralize(piles.len(), "pile"));
                 let message = format!("only {first_cards} can begin {piles} that must be full");
@@ -190,7 +190,7 @@ impl WinCheck<'_> {
         let deck = self.table.pack.cards();
         let place = |pile: PileId, room| Place { cards: self.reach.cards[pile.index()], room };
         let full_places: Vec<Place> =
-            goal.full.map(|pile| place(pile, self.full_count(PileSet::single(pile)))).collect();
+            goal.full.iter().map(|pile| place(pile, self.full_count(PileSet::single(pile)))).collect();
         let (needed_cards, placed_count) = (
             self.full_count(goal.full),
             cards_with_places(&deck, &full_places).iter().filter(|has_place| **has_place).count(),
@@ -202,7 +202,8 @@ impl WinCheck<'_> {
             return Err(self.error(&["goal", "full"], message).hint(hint));
         }
         let all_piles: PileSet = (0..self.table.hand.0).map(PileId).collect();
-        let final_places: Vec<Place> = all_piles.without(goal.empty).map(|pile| self.final_place(pile)).collect();
+        let final_places: Vec<Place> =
+            all_piles.without(goal.empty).iter().map(|pile| self.final_place(pile)).collect();
         let unplaced =
             cards_with_places(&deck, &final_places).into_iter().zip(&deck).filter(|(has_place, _)| !has_place);
         let unplaced: Vec<Card> = unplaced.map(|(_, card)| *card).collect();
@@ -237,7 +238,7 @@ impl WinCheck<'_> {
 
     /// Returns the minimum number of cards in these piles when they are full.
     fn full_count(&self, piles: PileSet) -> usize {
-        piles.filter_map(|pile| self.table.zones.put(pile)).map(|put| usize::from(put.max)).sum()
+        piles.iter().filter_map(|pile| self.table.zones.put(pile)).map(|put| usize::from(put.max)).sum()
     }
 
     /// Returns the name of a pile's zone in the book. Zones are compiled in their order in the book.

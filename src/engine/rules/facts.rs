@@ -21,7 +21,7 @@ impl RuleTable {
     fn chosen_base(&self, view: View<'_>) -> Option<Rank> {
         let spaces = self.zones.list.iter().filter_map(|zone| zone.put.as_ref()).map(|put| put.space);
         let first_card = |space| match space {
-            Space::Chosen(mut piles) => piles.find_map(|pile| view.card(pile, 0)),
+            Space::Chosen(piles) => piles.iter().find_map(|pile| view.card(pile, 0)),
             _ => None,
         };
         spaces.filter_map(first_card).map(|card| card.rank()).next()
@@ -46,7 +46,7 @@ impl RuleTable {
             }
         } else {
             for zone in info.zones.iter().filter(|zone| zone.role == Role::Stock) {
-                let cards_left = zone.piles.map(|pile| view.len(pile)).sum();
+                let cards_left = zone.piles.iter().map(|pile| view.len(pile)).sum();
                 add_number("stock", cards_left, format!("stock {cards_left}"));
             }
         }
@@ -60,7 +60,7 @@ impl RuleTable {
             }
         }
         for zone in info.zones.iter().filter(|zone| zone.role == Role::Reserve && zone.show == Show::Top) {
-            let cards_left = zone.piles.map(|pile| view.len(pile)).sum();
+            let cards_left = zone.piles.iter().map(|pile| view.len(pile)).sum();
             add_number("reserve", cards_left, format!("reserve {cards_left}"));
         }
         // All zones count single moves in one variable.

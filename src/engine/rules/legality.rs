@@ -77,7 +77,7 @@ impl PossibleMoves for PossibleMovesCache<'_> {
         match self.first_fillable.get() {
             Some(answer) if (answer.piles, answer.by) == (piles, by) => answer.found,
             _ => {
-                let spaces: PileSet = piles.filter(|&pile| view.is_empty(pile)).collect();
+                let spaces: PileSet = piles.iter().filter(|&pile| view.is_empty(pile)).collect();
                 let found = match (spaces.is_empty(), by) {
                     (true, _) => None,
                     (false, FillingMove::Any) => self.table.first_fillable(view, spaces, PileSet::EMPTY),

@@ -63,7 +63,7 @@ impl RuleTable {
         let (listed_count, mut checked_count) = (moves.len(), 0);
         let is_space =
             |&to: &PileId| self.zones.put(to).is_some_and(|put| view.len(to) <= usize::from(put.space_card_count));
-        for to in piles.into_iter().filter(is_space) {
+        for to in piles.iter().filter(is_space) {
             for from in (0..view.piles() as u8).map(PileId) {
                 for count in 1..=view.len(from) as u8 {
                     let m = Move::Transfer { from, to, count };
@@ -346,7 +346,7 @@ impl RuleTable {
                 // If the rules of a zone distinguish between its empty piles, no two of them are equivalent.
                 let zone = self.zones.zone(to).filter(|_| !self.zones.spaces_differ(to));
                 let candidates = zone.map_or(PileSet::single(to), |zone| zone.piles);
-                let first = candidates.into_iter().find(|&pile| view.is_empty(pile)).unwrap_or(to);
+                let first = candidates.iter().find(|&pile| view.is_empty(pile)).unwrap_or(to);
                 Move::Transfer { from, to: first, count }
             }
             Move::Remove { a, b } => self.pairs.as_ref().map_or(m, |pairs| pairs.canonical_removal(a, b)),

@@ -60,10 +60,11 @@ impl RuleTable {
     /// Returns whether moves among these piles could reach the goal.
     fn can_win_by(&self, view: View<'_>, reverse_piles: PileSet) -> bool {
         let goal = &self.goal;
-        let card_count = |piles: PileSet| piles.map(|pile| view.len(pile)).sum::<usize>();
+        let card_count = |piles: PileSet| piles.iter().map(|pile| view.len(pile)).sum::<usize>();
         let capacity = |pile: PileId| self.zones.put(pile).map_or(0, |put| usize::from(put.max));
         // Reverse moves only move cards among `reverse_piles`, so the piles that must be full get no other cards.
-        let has_too_few_cards = goal.full.map(capacity).sum::<usize>() > card_count(goal.full.union(reverse_piles));
+        let has_too_few_cards =
+            goal.full.iter().map(capacity).sum::<usize>() > card_count(goal.full.union(reverse_piles));
         !has_too_few_cards && card_count(goal.empty.without(reverse_piles)) == 0
     }
 
@@ -74,28 +75,33 @@ impl RuleTable {
     /// come to the top of each of them.
     fn can_unlock_cards(&self, view: View<'_>, reverse_piles: PileSet, mut connected: PileSet) -> bool {
         let cards_in = |piles: PileSet| {
-            piles.flat_map(|pile| view.cards(pile).flatten()).fold(0, |set: CardSet, card| set | 1 << card.index())
+            piles
+                .iter()
+                .flat_map(|pile| view.cards(pile).flatten())
+                .fold(0, |set: CardSet, card| set | 1 << card.index())
         };
         let cards_fitting_on = |to: PileId, tops: PileSet| {
             let Some(put) = self.zones.put(to) else { return 0 };
-            tops.flat_map(|pile| view.cards(pile).flatten()).fold(0, |set, card| set | put.cards_fitting_on(to, card))
+            tops.iter()
+                .flat_map(|pile| view.cards(pile).flatten())
+                .fold(0, |set, card| set | put.cards_fitting_on(to, card))
         };
         loop {
             let is_connected = |&pile: &PileId| {
                 let this_pile = PileSet::single(pile);
                 cards_fitting_on(pile, this_pile) & cards_in(connected) != 0
-                    || connected.into_iter().any(|to| cards_fitting_on(to, connected) & cards_in(this_pile) != 0)
+                    || connected.iter().any(|to| cards_fitting_on(to, connected) & cards_in(this_pile) != 0)
             };
-            match reverse_piles.without(connected).into_iter().find(is_connected) {
+            match reverse_piles.without(connected).iter().find(is_connected) {
                 Some(pile) => connected = connected.union(PileSet::single(pile)),
                 None => break,
             }
         }
-        let acceptable = connected.fold(0, |set, to| set | cards_fitting_on(to, connected));
+        let acceptable = connected.iter().fold(0, |set, to| set | cards_fitting_on(to, connected));
         let other_piles =
             self.zones.list.iter().filter_map(|zone| Some((zone.piles.without(reverse_piles), zone.take.as_ref()?)));
         other_piles.into_iter().any(|(piles, take)| {
-            piles.into_iter().any(|from| {
+            piles.iter().any(|from| {
                 let count = take.max_movable(view, from);
                 let movable =
                     view.cards(from).rev().take(count).flatten().fold(0, |set: CardSet, card| set | 1 << card.index());

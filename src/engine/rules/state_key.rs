@@ -34,8 +34,8 @@ impl PositionKeyTable {
     pub(crate) fn new(table: &RuleTable, context: &CompileContext<'_>) -> PositionKeyTable {
         let mut salts: Vec<u64> = (0..=table.hand.0).map(u64::from).collect();
         for zone in table.zones.list.iter().filter(|zone| are_interchangeable(table, zone.piles)) {
-            let first = zone.piles.into_iter().next().map_or(0, |pile| u64::from(pile.0));
-            zone.piles.for_each(|pile| salts[pile.index()] = first);
+            let first = zone.piles.first().map_or(0, |pile| u64::from(pile.0));
+            zone.piles.iter().for_each(|pile| salts[pile.index()] = first);
         }
         let distinguished_piles =
             table.zones.list.iter().filter(|zone| zone.put.is_some() && !are_interchangeable(table, zone.piles));
@@ -155,7 +155,7 @@ fn are_interchangeable(table: &RuleTable, piles: PileSet) -> bool {
         zones.covered_by.iter().any(|over| touches(*over)),
         automatic_moves(table).any(|(cards, to)| touches(to) && may_have_several_targets(table, piles, cards)),
     ];
-    let first = piles.into_iter().next();
+    let first = piles.first();
     first.is_none_or(|pile| !zones.spaces_differ(pile)) && puts.all(treats_equally) && !uses_order.contains(&true)
 }
 
@@ -171,9 +171,9 @@ fn automatic_moves(table: &RuleTable) -> impl Iterator<Item = (CardSet, PileSet)
 /// Returns whether one of these cards could fit on two different piles of a zone at the same time. Two piles with the
 /// same cards are not different.
 fn may_have_several_targets(table: &RuleTable, piles: PileSet, cards: CardSet) -> bool {
-    let Some(put) = piles.into_iter().next().and_then(|pile| table.zones.put(pile)) else { return false };
+    let Some(put) = piles.first().and_then(|pile| table.zones.put(pile)) else { return false };
     let (pack, has_equal_cards) = (table.pack.cards(), table.pack.has_equal_cards());
-    let space_cards = piles.into_iter().fold(0, |set, pile| set | put.space.possible_cards(pile, CardSet::MAX));
+    let space_cards = piles.iter().fold(0, |set, pile| set | put.space.possible_cards(pile, CardSet::MAX));
     let has_several = |card: Card| {
         let fits_on = |below: &&Card| put.fits.iter().any(|fits| contains_card(fits[below.index()], card));
         let cards_below = pack.iter().filter(fits_on).count();

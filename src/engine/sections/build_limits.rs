@@ -88,14 +88,14 @@ impl BuildLimits {
     /// Returns whether a pile of `rank_blocking_piles` begins with the rank of this card, so that no card can be put on it.
     #[inline]
     pub(super) fn is_closed(&self, view: View<'_>, top: Card) -> bool {
-        { self.rank_blocking_piles }.any(|pile| view.card(pile, 0).is_some_and(|first| first.rank() == top.rank()))
+        self.rank_blocking_piles.iter().any(|pile| view.card(pile, 0).is_some_and(|first| first.rank() == top.rank()))
     }
 
     /// Returns whether a pile must be the leftmost of those that show the rank of its top card, and is not.
     #[inline]
     pub(super) fn is_right_of_rank(&self, view: View<'_>, pile: PileId, top: Card) -> bool {
         let shows_rank = |other: PileId| view.top(other).is_some_and(|card| card.rank() == top.rank());
-        self.only_leftmost && self.zone_piles.intersection(PileSet::before(pile)).any(shows_rank)
+        self.only_leftmost && self.zone_piles.intersection(PileSet::before(pile)).iter().any(shows_rank)
     }
 
     /// Returns whether the order of the piles of the zone matters.
@@ -124,7 +124,7 @@ impl BuildLimits {
             Direction::Zone => self.zone_piles,
         };
         // Piles that are dealt in different directions allow both, so the order of the piles does not matter.
-        let ways = piles.filter_map(|pile| self.way_of(view, pile));
+        let ways = piles.iter().filter_map(|pile| self.way_of(view, pile));
         ways.map(|way| way[top.index()]).reduce(|all, cards| all | cards).unwrap_or(CardSet::MAX)
     }
 

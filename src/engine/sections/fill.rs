@@ -110,8 +110,7 @@ impl FillTable {
         let view = txn.view();
         // If each space has its own sources, a space without cards beside it does not keep other spaces empty.
         let can_fill = |space: PileId| view.is_empty(space) && (!self.beside || self.source(view, space).is_some());
-        let mut piles = self.piles;
-        let Some(space) = piles.find(|&pile| can_fill(pile)) else { return false };
+        let Some(space) = self.piles.iter().find(|&pile| can_fill(pile)) else { return false };
         if self.when.as_ref().is_some_and(|when| !when.holds(view, false, possible_moves)) {
             return false;
         }
@@ -136,9 +135,10 @@ impl FillTable {
 
     /// Returns the first source of a space that has a card.
     fn source(&self, view: View<'_>, space: PileId) -> Option<PileId> {
-        let number = { self.piles }.position(|pile| pile == space)?;
-        let sources_of =
-            |mut set: PileSet| if self.beside { set.nth(number).map_or(PileSet::EMPTY, PileSet::single) } else { set };
+        let number = self.piles.index_of(space)?;
+        let sources_of = |set: PileSet| {
+            if self.beside { set.iter().nth(number).map_or(PileSet::EMPTY, PileSet::single) } else { set }
+        };
         let mut sources = self.from.iter().flat_map(|&set| sources_of(set));
         sources.find(|&pile| !view.is_empty(pile))
     }

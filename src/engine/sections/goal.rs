@@ -97,10 +97,10 @@ impl GoalTable {
     /// Returns whether all parts of the goal are reached.
     #[inline]
     pub(crate) fn is_reached(&self, view: View<'_>, zones: &Zones) -> bool {
-        ({ self.full }.all(|pile| zones.is_full(view, pile)) || self.holds_every_available_card(view, zones))
-            && { self.empty }.all(|pile| view.is_empty(pile))
-            && { self.runs }.all(|pile| view.is_empty(pile) || self.is_full_run(view, zones, pile))
-            && { self.one_rank }.all(|pile| view.is_empty(pile) || self.has_one_rank(view, pile))
+        (self.full.iter().all(|pile| zones.is_full(view, pile)) || self.holds_every_available_card(view, zones))
+            && self.empty.iter().all(|pile| view.is_empty(pile))
+            && self.runs.iter().all(|pile| view.is_empty(pile) || self.is_full_run(view, zones, pile))
+            && self.one_rank.iter().all(|pile| view.is_empty(pile) || self.has_one_rank(view, pile))
             && self.only.iter().all(|&(piles, cards)| holds_only(view, piles, cards))
     }
 
@@ -112,7 +112,7 @@ impl GoalTable {
         view.card_count() < self.pack_size
             && !self.full.is_empty()
             && piles.all(|pile| self.full.has(pile) || view.is_empty(pile) || zones.keeps_all_cards(view, pile))
-            && { self.full }.any(|pile| !view.is_empty(pile))
+            && self.full.iter().any(|pile| !view.is_empty(pile))
     }
 
     /// Returns the number of cards to move before each pile has cards of one rank, and each rank is in one pile. It is
@@ -149,6 +149,6 @@ impl GoalTable {
 }
 
 /// Returns whether these piles contain only these cards, all of them visible.
-fn holds_only(view: View<'_>, mut piles: PileSet, cards: CardSet) -> bool {
-    piles.all(|pile| view.cards(pile).all(|card| card.is_some_and(|card| contains_card(cards, card))))
+fn holds_only(view: View<'_>, piles: PileSet, cards: CardSet) -> bool {
+    piles.iter().all(|pile| view.cards(pile).all(|card| card.is_some_and(|card| contains_card(cards, card))))
 }

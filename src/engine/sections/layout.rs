@@ -30,29 +30,29 @@ pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], pile_names: &[String],
             ["pyramid", key] => {
                 let piles = zone_piles(key)?;
                 // A board has at most 128 piles, so their number fits a byte.
-                match (Cover::pyramid(piles.len() as u8), piles.into_iter().next()) {
+                match (Cover::pyramid(piles.len() as u8), piles.first()) {
                     (Some(Cover::Pyramid(rows)), Some(first)) => Row::Pyramid { first, rows },
                     _ => return Err(cannot_form(piles, "a pyramid, whose rows have 1, 2, 3 and more piles")),
                 }
             }
             ["inverted-pyramid", key] => {
                 let piles = zone_piles(key)?;
-                match (Cover::inverted(piles.len() as u8), piles.into_iter().next()) {
+                match (Cover::inverted(piles.len() as u8), piles.first()) {
                     (Some(Cover::Inverted(rows)), Some(first)) => Row::Inverted { first, rows },
                     _ => return Err(cannot_form(piles, "a pyramid, whose rows have 1, 2, 3 and more piles")),
                 }
             }
             ["peaks", key] => {
                 let piles = zone_piles(key)?;
-                match (Cover::peaks(piles.len() as u8), piles.into_iter().next()) {
+                match (Cover::peaks(piles.len() as u8), piles.first()) {
                     (Some(_), Some(first)) => Row::Peaks { first },
                     _ => return Err(cannot_form(piles, "three peaks of equal size")),
                 }
             }
             ["ring", center, key] => {
-                let (mut center, around) = (zone_piles(center)?, zone_piles(key)?.collect());
+                let (center, around) = (zone_piles(center)?, zone_piles(key)?.iter().collect());
                 let center =
-                    center.next().ok_or_else(|| error("the zone in the middle of a ring needs a pile".into()))?;
+                    center.first().ok_or_else(|| error("the zone in the middle of a ring needs a pile".into()))?;
                 Row::Ring { center, around, beside: Vec::new() }
             }
             _ if words.len() > MAX_SIZE => {
@@ -70,7 +70,7 @@ pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], pile_names: &[String],
     }
     let visible_piles =
         zones.iter().filter(|zone| zone.show != Show::Hidden).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
-    match visible_piles.without(drawn).next() {
+    match visible_piles.without(drawn).first() {
         Some(pile) => {
             let name = &pile_names[pile.index()];
             let zone = zones.iter().find(|zone| zone.piles.has(pile)).map_or("", |zone| &zone.name);
@@ -108,7 +108,7 @@ fn piles(
         if word == "." {
             row.push(None);
         } else if let Some(piles) = zone(zones, word) {
-            row.extend(piles.map(Some));
+            row.extend(piles.iter().map(Some));
         } else if let Some(index) = pile_names.iter().position(|name| name == word) {
             row.push(Some(PileId(index as u8)));
         } else {

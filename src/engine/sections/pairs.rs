@@ -185,7 +185,7 @@ impl PairRules {
     /// Returns the first pile and the row length of the zone in which pairs must be in line.
     fn grid(&self, path: &BookPath<'_>) -> Result<(PileId, u8)> {
         let zones = || self.from.iter().filter_map(|name| path.zone(name).ok());
-        match zones().find_map(|zone| zone.piles.into_iter().next().zip(zone.wide)) {
+        match zones().find_map(|zone| zone.piles.first().zip(zone.wide)) {
             Some(grid) => Ok(grid),
             None => path.key("in-line").fail("the zone from which the pairs are removed must be `wide`"),
         }
@@ -310,8 +310,8 @@ impl PairTable {
     /// Returns whether the top cards of all piles may be removed together, because they have this in common.
     fn can_remove_all(&self, view: View<'_>, zones: &Zones, same: PairMatch) -> bool {
         let removable_top = |pile| zones.uncovered_top(view, pile).filter(|&card| !contains_card(self.never, card));
-        { self.from }.all(|pile| removable_top(pile).is_some())
-            && same.is_shared_by(self.from.filter_map(removable_top))
+        self.from.iter().all(|pile| removable_top(pile).is_some())
+            && same.is_shared_by(self.from.iter().filter_map(removable_top))
     }
 
     /// Returns whether the top cards of all piles can ever be removed together with this card, if these cards can get to
@@ -329,7 +329,7 @@ impl PairTable {
     pub(crate) fn canonical_removal(&self, a: PileId, b: Option<PileId>) -> Move {
         match b {
             None if self.all_same.is_some() && self.from.has(a) => {
-                Move::Remove { a: { self.from }.next().unwrap_or(a), b: None }
+                Move::Remove { a: self.from.first().unwrap_or(a), b: None }
             }
             Some(b) if b < a => Move::Remove { a: b, b: Some(a) },
             _ => Move::Remove { a, b },
@@ -348,8 +348,8 @@ impl PairTable {
     /// Returns whether a higher card of the same suit is on top of another pile.
     fn is_beaten(&self, view: View<'_>, zones: &Zones, pile: PileId, card: Card) -> bool {
         let Some(beaten_by) = &self.beaten_by else { return false };
-        let mut others = self.from.without(PileSet::single(pile));
-        others.any(|other| {
+        let others = self.from.without(PileSet::single(pile));
+        others.iter().any(|other| {
             zones.uncovered_top(view, other).is_some_and(|higher| contains_card(beaten_by[card.index()], higher))
         })
     }
@@ -359,7 +359,7 @@ impl PairTable {
     fn are_both_uncovered(&self, view: View<'_>, zones: &Zones, a: PileId, b: PileId) -> bool {
         let is_uncovered = |pile: PileId, partner: PileId| {
             let is_own_cover = |over: PileId| self.own_cover && over == partner && view.len(over) == 1;
-            zones.covered_by[pile.index()].into_iter().all(|over| view.is_empty(over) || is_own_cover(over))
+            zones.covered_by[pile.index()].iter().all(|over| view.is_empty(over) || is_own_cover(over))
         };
         is_uncovered(a, b) && is_uncovered(b, a)
     }
@@ -411,10 +411,11 @@ impl PairTable {
             return ControlFlow::Continue(());
         }
         // A card that is covered by a card other than its partner cannot be removed yet.
-        let cover_count = |pile: PileId| zones.covered_by[pile.index()].filter(|&over| !view.is_empty(over)).count();
+        let cover_count =
+            |pile: PileId| zones.covered_by[pile.index()].iter().filter(|&over| !view.is_empty(over)).count();
         let max_covers = self.own_cover as usize;
         let candidates: PileSet =
-            self.from.filter(|&pile| view.top(pile).is_some() && cover_count(pile) <= max_covers).collect();
+            self.from.iter().filter(|&pile| view.top(pile).is_some() && cover_count(pile) <= max_covers).collect();
         for a in candidates {
             let single = Move::Remove { a, b: None };
             if self.canonical_removal(a, None) == single && self.check_cards(view, zones, a, None).is_ok() {
@@ -437,7 +438,10 @@ impl PairTable {
             return;
         }
         if b.is_none() {
-            return self.piles_of_removal(a, b).for_each(|pile| txn.move_cards(pile, self.to, 1, Cause::Removed));
+            for pile in self.piles_of_removal(a, b) {
+                txn.move_cards(pile, self.to, 1, Cause::Removed);
+            }
+            return;
         }
         txn.move_cards(a, self.to, 1, Cause::Removed);
         if let Some(b) = b {
@@ -452,8 +456,7 @@ impl PairTable {
     fn begun_pile(&self, view: View<'_>, a: PileId, b: Option<PileId>) -> Option<(PileId, PileId, PileId)> {
         let (begin, b) = (self.begin?, b.filter(|&b| b != a)?);
         let (first, second) = begin.ranks;
-        let mut piles = begin.piles;
-        let to = piles.find(|&pile| view.is_empty(pile))?;
+        let to = begin.piles.iter().find(|&pile| view.is_empty(pile))?;
         match (view.top(a)?.rank(), view.top(b)?.rank()) {
             ranks if ranks == (first, second) => Some((a, b, to)),
             ranks if ranks == (second, first) => Some((b, a, to)),
@@ -467,8 +470,7 @@ impl PairTable {
             return false;
         }
         let view = txn.view();
-        let mut piles = self.from;
-        match piles.find(|&pile| self.check_removal(view, (pile, None), zones, possible_moves).is_ok()) {
+        match self.from.iter().find(|&pile| self.check_removal(view, (pile, None), zones, possible_moves).is_ok()) {
             Some(pile) => {
                 txn.move_cards(pile, self.to, 1, Cause::SetAside);
                 true

@@ -175,7 +175,7 @@ impl PhaseTable {
         let (_, max) = phase.placed?;
         let places_left = (max as usize).saturating_sub(self.cards_placed(view).max(0) as usize);
         // The phase also ends when these piles are empty, so the player may have fewer cards to place.
-        let cards_left = phase.empty.map(|pile| view.len(pile)).sum();
+        let cards_left = phase.empty.iter().map(|pile| view.len(pile)).sum();
         Some(if phase.empty.is_empty() { places_left } else { places_left.min(cards_left) })
     }
 
@@ -237,5 +237,5 @@ impl PhaseTable {
 
 /// Returns whether the phase ends because certain piles are all empty.
 fn ends_by_empty_piles(view: View<'_>, phase: &Phase) -> bool {
-    !phase.empty.is_empty() && phase.empty.into_iter().all(|pile| view.is_empty(pile))
+    !phase.empty.is_empty() && phase.empty.iter().all(|pile| view.is_empty(pile))
 }

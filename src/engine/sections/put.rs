@@ -205,7 +205,7 @@ impl PutRules {
             fits
         };
         Ok(PutTable {
-            first: zone_piles.into_iter().next().unwrap_or(PileId(0)),
+            first: zone_piles.first().unwrap_or(PileId(0)),
             fits: tables(&|relation| relation.table(pack)).into_iter().map(without_barred).collect(),
             rank_fits: tables(&|relation| relation.rank_table(pack)),
             builds_by_suit: self.by == SuitRule::Suit,
@@ -384,10 +384,9 @@ impl PutRules {
 
 impl BesideRule {
     fn compile(&self, path: &BookPath<'_>, zone_piles: PileSet) -> Result<(PileId, CardSet)> {
-        let mut piles = path.piles_of(&self.zone)?;
-        let count = piles.len();
-        match piles.next() {
-            Some(first) if count == zone_piles.len() => Ok((first, path.context.cards_of_ranks(&self.except))),
+        let piles = path.piles_of(&self.zone)?;
+        match piles.first() {
+            Some(first) if piles.len() == zone_piles.len() => Ok((first, path.context.cards_of_ranks(&self.except))),
             _ => path.fail(format!("`{}` must have as many piles as this zone has", self.zone)),
         }
     }

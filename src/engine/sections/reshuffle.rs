@@ -91,13 +91,12 @@ impl ReshuffleTable {
                     let can_hold_rank = |card: Card| put.cards_fitting_on(*target, card) & rank_cards != 0;
                     let needed = pack.iter().filter(|&&card| can_hold_rank(card)).count();
                     let blocked =
-                        self.piles.map(|pile| count_under(view, pile, can_hold_rank, rank_cards)).sum::<usize>();
+                        self.piles.iter().map(|pile| count_under(view, pile, can_hold_rank, rank_cards)).sum::<usize>();
                     !can_begin && needed > 0 && blocked == needed
                 })
             }
             ReshuffleTest::Lacks(cards) => {
-                let mut piles = self.piles;
-                !piles.any(|pile| view.cards(pile).flatten().any(|card| contains_card(*cards, card)))
+                !self.piles.iter().any(|pile| view.cards(pile).flatten().any(|card| contains_card(*cards, card)))
             }
         }
     }

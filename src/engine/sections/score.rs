@@ -149,7 +149,9 @@ impl ScoreTable {
         let sum = |points_of_piles: &[(PileSet, i32)]| -> i32 {
             points_of_piles
                 .iter()
-                .map(|&(piles, points_per_card)| points_per_card * piles.map(|pile| view.len(pile) as i32).sum::<i32>())
+                .map(|&(piles, points_per_card)| {
+                    points_per_card * piles.iter().map(|pile| view.len(pile) as i32).sum::<i32>()
+                })
                 .sum()
         };
         let points = self.start + sum(&self.per_card) + if is_won { sum(&self.when_won) } else { 0 };

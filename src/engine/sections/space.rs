@@ -101,7 +101,7 @@ fn base_cards(view: View<'_>, base: VarId, ranks_below: u8) -> CardSet {
 
 /// Returns the cards of the ranks with which these piles begin, or all cards if the piles are empty.
 fn chosen_cards(view: View<'_>, piles: PileSet) -> CardSet {
-    let first_cards = piles.filter_map(|pile| view.card(pile, 0));
+    let first_cards = piles.iter().filter_map(|pile| view.card(pile, 0));
     first_cards
         .map(|card| ONE_PER_SUIT << card.rank().number())
         .reduce(|all, cards| all | cards)
@@ -110,7 +110,7 @@ fn chosen_cards(view: View<'_>, piles: PileSet) -> CardSet {
 
 /// Returns all cards of the suits that are on top of these piles.
 fn suits_on(view: View<'_>, piles: PileSet) -> CardSet {
-    piles.filter_map(|pile| view.top(pile)).fold(0, |set, card| set | WHOLE_SUIT << (card.index() & !15))
+    piles.iter().filter_map(|pile| view.top(pile)).fold(0, |set, card| set | WHOLE_SUIT << (card.index() & !15))
 }
 
 impl SpaceWord {
@@ -162,7 +162,7 @@ fn own_suits(
 ) -> Result<Space> {
     let order =
         allowed_suits.map_or(path.context.pack.suits.clone(), |suits| suits.iter().map(|suit| suit.0).collect());
-    let first = match zone_piles.into_iter().next() {
+    let first = match zone_piles.first() {
         Some(first) if zone_piles.len() == order.len() && order.len() <= 4 => first,
         _ => return path.key("space-suits").fail("the zone needs as many piles as there are suits, at most 4"),
     };

@@ -263,7 +263,7 @@ impl StockTable {
             let pass = self.pass.map_or(1, |var| view.var(var));
             match self.passes {
                 Some(passes) if pass >= passes as i32 => return Err(Refusal::NoMorePasses { passes }),
-                _ if source.into_iter().all(|pile| view.is_empty(pile)) => return Err(Refusal::NothingToDraw),
+                _ if source.iter().all(|pile| view.is_empty(pile)) => return Err(Refusal::NothingToDraw),
                 _ => {}
             }
         }
@@ -284,19 +284,19 @@ impl StockTable {
             return self.deal_to_newest(txn, zones, sweeps, possible_moves);
         }
         if self.to.len() == 1 {
-            return self.to.for_each(|to| {
+            return self.to.iter().for_each(|to| {
                 let count = count.min(self.cards as usize);
                 txn.turn_over(self.pile, to, count, Cause::Drawn);
             });
         }
-        let spaces: PileSet = self.to.filter(|&pile| txn.board().is_empty(pile)).collect();
+        let spaces: PileSet = self.to.iter().filter(|&pile| txn.board().is_empty(pile)).collect();
         let fills_spaces = self.spaces_alone && !spaces.is_empty();
         let to = if fills_spaces { spaces } else { self.to };
         let deals_last_cards =
             count < self.to.len() && !self.last.is_empty() && !(fills_spaces && self.spaces_before_last);
         let to = if deals_last_cards { self.last } else { to };
         let to = to.without(self.exempt_piles(txn.view(), zones));
-        for to in to.flat_map(|pile| std::iter::repeat_n(pile, self.cards as usize)).take(count) {
+        for to in to.iter().flat_map(|pile| std::iter::repeat_n(pile, self.cards as usize)).take(count) {
             txn.turn_over(self.pile, to, 1, Cause::Dealt);
         }
     }
@@ -312,8 +312,8 @@ impl StockTable {
     ) {
         let begins_pile = self.new_pile_on.unwrap_or(0);
         while let Some(card) = txn.board().slots(self.pile).last().map(|slot| slot.card()) {
-            let newest_pile = self.to.filter(|&pile| !txn.board().is_empty(pile)).last();
-            let next_pile = self.to.into_iter().find(|&pile| newest_pile.is_none_or(|newest_pile| newest_pile < pile));
+            let newest_pile = self.to.iter().filter(|&pile| !txn.board().is_empty(pile)).last();
+            let next_pile = self.to.iter().find(|&pile| newest_pile.is_none_or(|newest_pile| newest_pile < pile));
             let destination =
                 if contains_card(begins_pile, card) { next_pile.or(newest_pile) } else { newest_pile.or(next_pile) };
             let Some(to) = destination else { return };
@@ -358,7 +358,7 @@ impl StockTable {
 
     /// Returns the piles of `to` that get no cards because their counterparts in `spares` are full.
     pub(super) fn exempt_piles(&self, view: View<'_>, zones: &Zones) -> PileSet {
-        let pairs = self.spares.zip(self.to);
+        let pairs = self.spares.iter().zip(self.to);
         pairs.filter(|&(spare, _)| zones.is_full(view, spare)).map(|(_, pile)| pile).collect()
     }
 
@@ -382,7 +382,7 @@ impl StockTable {
         if self.shuffle.is_some() && (self.to.len() > 1 || self.cards > 1) {
             return false;
         }
-        let cards = view.len(self.pile) + self.redeal.map_or(0, |piles| piles.map(|pile| view.len(pile)).sum());
+        let cards = view.len(self.pile) + self.redeal.map_or(0, |piles| piles.iter().map(|pile| view.len(pile)).sum());
         // A cycle has the draws of one pass, and one more draw that forms the new stock.
         count > cards.div_ceil(self.cards as usize)
     }

@@ -54,8 +54,8 @@ impl SweepRule {
         if self.from == self.to {
             return path.key("to").fail("it must name another zone than `from`");
         }
-        let mut piles = path.key("from").piles_of(&self.from)?;
-        if self.ranks.is_none() && piles.any(|pile| zones.take(pile).is_none()) {
+        let piles = path.key("from").piles_of(&self.from)?;
+        if self.ranks.is_none() && piles.iter().any(|pile| zones.take(pile).is_none()) {
             return path
                 .key("from")
                 .fail("a zone from which runs are removed needs a `take` rule, which defines what a run is");
@@ -64,7 +64,7 @@ impl SweepRule {
             return path.key("by").fail("it applies to full runs, but with `ranks`, single cards move");
         }
         let pack = &path.context.pack;
-        let mut takes = path.key("from").piles_of(&self.from)?.filter_map(|pile| zones.take(pile));
+        let mut takes = path.key("from").piles_of(&self.from)?.iter().filter_map(|pile| zones.take(pile));
         let adds_to_take = takes.any(|take| links_within_suits(&take.links, self.by, pack) != take.links);
         Ok(SweepTable {
             from: path.key("from").piles_of(&self.from)?,
@@ -98,8 +98,9 @@ impl SweepTable {
             let Some(card) = zones.uncovered_top(view, pile).filter(|&card| contains_card(cards, card)) else {
                 continue;
             };
-            let mut destinations = self.to;
-            if let Some(destination) = destinations
+            if let Some(destination) = self
+                .to
+                .iter()
                 .find(|&destination| zones.check_put(view, (pile, destination), 1, card, possible_moves).is_ok())
             {
                 txn.move_cards(pile, destination, 1, Cause::SetAside);
@@ -115,10 +116,9 @@ impl SweepTable {
     fn sweep_run(&self, txn: &mut Txn<'_>, zones: &Zones) -> bool {
         let view = txn.view();
         let full_run = usize::from(self.full_run);
-        let (mut from, mut to) = (self.from, self.to);
         let is_full_run = |pile| has_run_on_top(view, zones, pile, full_run) && self.allows_suits(view, pile);
-        let Some(pile) = from.find(|&pile| is_full_run(pile)) else { return false };
-        let Some(destination) = to.find(|&destination| view.is_empty(destination)) else { return false };
+        let Some(pile) = self.from.iter().find(|&pile| is_full_run(pile)) else { return false };
+        let Some(destination) = self.to.iter().find(|&destination| view.is_empty(destination)) else { return false };
         txn.move_cards(pile, destination, full_run, Cause::SetAside);
         true
     }

@@ -284,7 +284,7 @@ impl TakeTable {
     /// Returns whether no run continues on this card, because a pile of `run_ending_piles` begins with its rank.
     #[inline]
     fn ends_runs(&self, view: View<'_>, card: Card) -> bool {
-        { self.run_ending_piles }.any(|pile| view.card(pile, 0).is_some_and(|first| first.rank() == card.rank()))
+        self.run_ending_piles.iter().any(|pile| view.card(pile, 0).is_some_and(|first| first.rank() == card.rank()))
     }
 
     /// Returns the number of cards that can move to a pile together: one more than the number of free cells, doubled
@@ -300,11 +300,11 @@ impl TakeTable {
     }
 
     fn cell_capacity(&self, view: View<'_>) -> usize {
-        self.cells.filter(|&cell| view.is_empty(cell)).count() + 1
+        self.cells.iter().filter(|&cell| view.is_empty(cell)).count() + 1
     }
 
     fn free_spaces(&self, view: View<'_>, to: PileId) -> usize {
-        self.spaces.filter(|&pile| pile != to && view.is_empty(pile)).count()
+        self.spaces.iter().filter(|&pile| pile != to && view.is_empty(pile)).count()
     }
 
     /// Counts the single-card moves that a player would make to move `count` cards to a pile.

@@ -177,7 +177,7 @@ pub(crate) fn assign_piles(zones: &InOrder<ZoneRules>, book: &Node) -> Result<Pi
             return Err(error("a zone cannot cover itself".into()));
         }
         let over = zone.covering_zones(&outlines, error)?;
-        outline.piles.for_each(|pile| covered_by[pile.index()] = covered_by[pile.index()].union(over));
+        outline.piles.iter().for_each(|pile| covered_by[pile.index()] = covered_by[pile.index()].union(over));
     }
     Ok((outlines, names, covered_by))
 }
@@ -308,7 +308,7 @@ pub(crate) fn compile(
         outlines.map(|((name, zone), outline)| zone.compile(&path.key(name), outline.piles)).collect::<Result<_>>()?;
     let mut zone_index = [u8::MAX; MAX_PILES];
     for (index, zone) in list.iter().enumerate() {
-        zone.piles.for_each(|pile| zone_index[pile.index()] = index as u8);
+        zone.piles.iter().for_each(|pile| zone_index[pile.index()] = index as u8);
     }
     let piles_where = |test: &dyn Fn(&ZoneTable) -> bool| {
         list.iter().filter(|zone| test(zone)).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles))
@@ -320,7 +320,8 @@ pub(crate) fn compile(
         for pile in from {
             let accepting = list.iter().filter(|zone| zone.put.as_ref().is_some_and(|put| put.from.all.has(pile)));
             let accepting = accepting.fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
-            destinations[pile.index()] = accepting.intersection(take.to).without(PileSet::single(pile)).collect();
+            destinations[pile.index()] =
+                accepting.intersection(take.to).without(PileSet::single(pile)).iter().collect();
         }
     }
     let plain_sources = piles_where(&|zone| zone.take.as_ref().is_some_and(TakeTable::is_plain)).without(coverable);
@@ -330,7 +331,7 @@ pub(crate) fn compile(
         let to: PileSet = destinations[from.index()].iter().copied().collect();
         plain_destinations[from.index()] = to.intersection(plain_targets);
     }
-    let turning_piles = piles_where(&|zone| zone.turn).collect();
+    let turning_piles = piles_where(&|zone| zone.turn).iter().collect();
     let look_limits = list.iter().filter_map(|zone| Some((zone.piles, zone.look?))).collect();
     Ok(Zones {
         list,
@@ -388,7 +389,7 @@ impl Zones {
     /// Returns whether no card covers this pile.
     #[inline]
     pub(crate) fn is_uncovered(&self, view: View<'_>, pile: PileId) -> bool {
-        !self.coverable.has(pile) || self.covered_by[pile.index()].into_iter().all(|cover| view.is_empty(cover))
+        !self.coverable.has(pile) || self.covered_by[pile.index()].iter().all(|cover| view.is_empty(cover))
     }
 
     /// Returns the top card of a pile if it is visible and uncovered.

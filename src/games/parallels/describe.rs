@@ -134,7 +134,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
 
 /// Returns the layout: aces at the left, kings at the right, rows below.
 fn layout() -> Vec<Row> {
-    let four_piles = |first: PileId| PileSet::span(first, 4).map(Some);
+    let four_piles = |first: PileId| PileSet::span(first, 4).iter().map(Some);
     let top_row = four_piles(ACES).chain([None, Some(STOCK), None]).chain(four_piles(KINGS)).collect();
     vec![
         Row::Piles(top_row),

@@ -60,7 +60,7 @@ impl Parallels {
             Some((suit, card))
         })?;
         let foundation_in =
-            |mut piles: PileSet| piles.find(|&pile| table.0.top(pile).is_some_and(|top| top.suit() == Some(suit)));
+            |piles: PileSet| piles.iter().find(|&pile| table.0.top(pile).is_some_and(|top| top.suit() == Some(suit)));
         let (ace_pile, king_pile) = (foundation_in(PileSet::span(ACES, 4))?, foundation_in(PileSet::span(KINGS, 4))?);
         let is_higher = card.rank() > table.0.top(ace_pile)?.rank();
         let (from, to) = if is_higher { (king_pile, ace_pile) } else { (ace_pile, king_pile) };

@@ -204,7 +204,7 @@ impl Game for Parallels {
     }
 
     fn score(&self, view: View<'_>) -> i32 {
-        foundations().map(|pile| view.len(pile) as i32).sum()
+        foundations().iter().map(|pile| view.len(pile) as i32).sum()
     }
 
     fn facts(&self, view: View<'_>, _: Wording) -> Vec<Fact> {
@@ -217,7 +217,8 @@ impl Game for Parallels {
     }
 
     fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
-        let filled_places = || Table(after).places().filter(|&place| before.is_empty(place) && !after.is_empty(place));
+        let filled_places =
+            || Table(after).places().iter().filter(|&place| before.is_empty(place) && !after.is_empty(place));
         let cards =
             |places: &mut dyn Iterator<Item = PileId>| places.filter_map(|place| after.top(place)).collect::<Vec<_>>();
         match m {

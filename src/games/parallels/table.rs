@@ -51,12 +51,12 @@ impl Table<'_> {
 
     /// Returns whether the rows have a gap.
     pub fn has_gap(self) -> bool {
-        self.places().any(|place| self.0.is_empty(place))
+        self.places().iter().any(|place| self.0.is_empty(place))
     }
 
     /// Returns the free cards of the rows with their places.
     pub fn free_cards(self) -> impl Iterator<Item = (PileId, Card)> {
-        self.places().filter_map(move |place| Some((place, self.0.top(place).filter(|_| self.is_free(place))?)))
+        self.places().iter().filter_map(move |place| Some((place, self.0.top(place).filter(|_| self.is_free(place))?)))
     }
 
     /// Returns whether the card in a place is free. With fewer than three rows, every card is free. With more rows, the
@@ -92,16 +92,16 @@ impl Table<'_> {
 
     /// Returns the foundations that a card fits.
     pub fn foundations_for(self, card: Card) -> impl Iterator<Item = PileId> {
-        foundations().filter(move |&to| self.fits(card, to).is_ok())
+        foundations().iter().filter(move |&to| self.fits(card, to).is_ok())
     }
 
     /// Returns whether all cards are on the foundations.
     pub fn is_won(self) -> bool {
         // A position file may lack cards of the pack; then no foundation becomes complete.
-        let mut others = PileSet::span(PileId(0), self.0.piles()).without(foundations());
+        let others = PileSet::span(PileId(0), self.0.piles()).without(foundations());
         self.0.is_empty(STOCK)
-            && foundations().any(|pile| !self.0.is_empty(pile))
-            && others.all(|pile| self.0.is_empty(pile))
+            && foundations().iter().any(|pile| !self.0.is_empty(pile))
+            && others.iter().all(|pile| self.0.is_empty(pile))
     }
 
     /// Checks whether the top card of a foundation fits the other foundation of its suit.
@@ -123,7 +123,8 @@ impl Table<'_> {
     /// the top card of the ace foundation. Then every further card of the suit fits after some reversals, which move
     /// cards from one of the two foundations to the other.
     pub fn foundations_have_met(self, suit: Suit) -> bool {
-        let top = |mut piles: PileSet| piles.find_map(|pile| self.0.top(pile).filter(|top| top.suit() == Some(suit)));
+        let top =
+            |piles: PileSet| piles.iter().find_map(|pile| self.0.top(pile).filter(|top| top.suit() == Some(suit)));
         let tops = (top(PileSet::span(ACES, 4)), top(PileSet::span(KINGS, 4)));
         matches!(tops, (Some(low), Some(high)) if high.rank().number() == low.rank().number() + 1)
     }

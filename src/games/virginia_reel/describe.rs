@@ -137,7 +137,7 @@ mod tests {
         let info = info(Vec::new());
         let name = |pile| info.pile_name(pile);
         assert_eq!((name(STOCK), name(DISCARD), name(FIRST_RESERVE)), ("s", "d", "r1"));
-        assert_eq!(places().map(name).collect::<Vec<_>>().join(" ").len(), PLACES_PER_ROW * ROW_COUNT * 3 - 1);
+        assert_eq!(places().iter().map(name).collect::<Vec<_>>().join(" ").len(), PLACES_PER_ROW * ROW_COUNT * 3 - 1);
         assert_eq!(info.piles.len(), PACK.index() + 1);
     }
 }

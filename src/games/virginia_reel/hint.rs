@@ -69,5 +69,5 @@ fn rate_gap_fill(table: Table<'_>, from: PileId) -> (i32, Message) {
 }
 
 fn fits_foundation(table: Table<'_>, card: Card) -> bool {
-    places().any(|place| table.next_card(place) == Some(card))
+    places().iter().any(|place| table.next_card(place) == Some(card))
 }

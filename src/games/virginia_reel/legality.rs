@@ -130,7 +130,7 @@ impl Table<'_> {
         }
         let has_gap = self.gap().is_some();
         let fills_only = rules.strict && has_gap;
-        for from in places().chain(reserve_row()) {
+        for from in places().iter().chain(reserve_row()) {
             let card = if places().has(from) { self.misplaced(from) } else { self.0.top(from) };
             let Some(card) = card else { continue };
             // `check_gap_fillable` is slow, so it runs only if the card fits somewhere.
@@ -139,7 +139,7 @@ impl Table<'_> {
                 true => home_row(card) == Some(row_of(to)),
                 false => !fills_only && self.fits(card, to).is_ok(),
             };
-            for to in places().filter(|&to| accepts(to)) {
+            for to in places().iter().filter(|&to| accepts(to)) {
                 if *can_leave.get_or_insert_with(|| self.check_gap_fillable(rules, from).is_ok()) {
                     visit(Move::Transfer { from, to, count: 1 })?;
                 }
@@ -149,7 +149,7 @@ impl Table<'_> {
             return ControlFlow::Continue(());
         }
         let is_ace = |place: PileId| self.misplaced(place).is_some_and(|card| card.rank() == Rank::ACE);
-        for a in places().filter(|&place| is_ace(place) && self.check_gap_fillable(rules, place).is_ok()) {
+        for a in places().iter().filter(|&place| is_ace(place) && self.check_gap_fillable(rules, place).is_ok()) {
             visit(Move::Remove { a, b: None })?;
         }
         if !has_gap && !self.0.is_empty(STOCK) {
@@ -160,17 +160,17 @@ impl Table<'_> {
 
     fn for_each_exchange(self, rules: ReelRules, visit: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         let has_home_row = |place: &PileId| self.misplaced_home_row(*place).is_some();
-        for a in places().filter(has_home_row) {
-            for b in places().filter(|&b| b > a && self.can_swap(a, b)) {
+        for a in places().iter().filter(has_home_row) {
+            for b in places().iter().filter(|&b| b > a && self.can_swap(a, b)) {
                 visit(Move::with_piles(SWAP, &[a, b]))?;
             }
         }
         if !rules.cycle3 {
             return ControlFlow::Continue(());
         }
-        for a in row(0).filter(has_home_row) {
-            for b in row(1).filter(has_home_row) {
-                for c in row(2).filter(|&c| self.can_rotate([a, b, c])) {
+        for a in row(0).iter().filter(has_home_row) {
+            for b in row(1).iter().filter(has_home_row) {
+                for c in row(2).iter().filter(|&c| self.can_rotate([a, b, c])) {
                     visit(Move::with_piles(ROTATE, &[a, b, c]))?;
                 }
             }
@@ -186,7 +186,7 @@ impl Table<'_> {
             return false;
         };
         let contains = |place: PileId, wanted: Card| self.0.cards(place).any(|card| card == Some(wanted));
-        let other_foundations = || places().filter(|&place| place != to && self.is_foundation(place));
+        let other_foundations = || places().iter().filter(|&place| place != to && self.is_foundation(place));
         other_foundations().any(|place| contains(place, card) || self.next_card(place) == Some(card))
     }
 }

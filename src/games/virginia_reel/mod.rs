@@ -54,11 +54,11 @@ impl Game for VirginiaReel {
     fn deal_deck(&self, deck: &[Card]) -> Result<(Board, Vec<Event>)> {
         deal_pack(&self.info, deck, |txn| {
             for row_index in 0..ROW_COUNT {
-                if let Some(first_place) = row(row_index).next() {
+                if let Some(first_place) = row(row_index).first() {
                     dealing::deal_matching_card(txn, PACK, first_place, |card| home_row(card) == Some(row_index))?;
                 }
             }
-            let rest_of_rows = (0..ROW_COUNT).flat_map(|row_index| row(row_index).skip(1));
+            let rest_of_rows = (0..ROW_COUNT).flat_map(|row_index| row(row_index).iter().skip(1));
             for pile in rest_of_rows.chain(reserve_row()) {
                 txn.turn_over(PACK, pile, 1, Cause::Dealt);
             }
@@ -90,7 +90,7 @@ impl Game for VirginiaReel {
             Move::Transfer { from, to, .. } => txn.move_cards(from, to, 1, Cause::Played),
             Move::Remove { a, .. } => txn.move_cards(a, DISCARD, 1, Cause::Removed),
             Move::Draw => {
-                for pile in reserve_row().take(txn.board().len(STOCK)) {
+                for pile in reserve_row().iter().take(txn.board().len(STOCK)) {
                     txn.turn_over(STOCK, pile, 1, Cause::Dealt);
                 }
             }
@@ -143,13 +143,13 @@ impl Game for VirginiaReel {
 
     fn score(&self, view: View<'_>) -> i32 {
         let foundation_lengths =
-            places().filter(|&place| Table(view).is_foundation(place)).map(|place| view.len(place));
+            places().iter().filter(|&place| Table(view).is_foundation(place)).map(|place| view.len(place));
         (foundation_lengths.sum::<usize>() + view.len(DISCARD)) as i32
     }
 
     fn facts(&self, view: View<'_>, _: Wording) -> Vec<Fact> {
         let number_fact = |key, number: usize, text| Fact { key, value: FactValue::Number(number as i64), text };
-        let foundations = places().filter(|&place| Table(view).is_foundation(place)).count();
+        let foundations = places().iter().filter(|&place| Table(view).is_foundation(place)).count();
         let (stock, aces) = (view.len(STOCK), view.len(DISCARD));
         vec![
             number_fact("stock", stock, format!("stock {stock}")),

@@ -27,7 +27,7 @@ impl VirginiaReel {
             Move::Draw => {
                 let mut new_aces = new_aces();
                 let mut dealt = Vec::new();
-                for pile in reserve_row().take(before.len(STOCK)) {
+                for pile in reserve_row().iter().take(before.len(STOCK)) {
                     // An ace is discarded as soon as it is dealt, so its pile is not higher than before.
                     let is_on_pile = after.len(pile) > before.len(pile);
                     let card = if is_on_pile { after.top(pile) } else { new_aces.next() }?;

@@ -29,7 +29,7 @@ impl Table<'_> {
 
     /// Returns the first gap of the rows.
     pub fn gap(self) -> Option<PileId> {
-        places().find(|&place| self.0.is_empty(place))
+        places().iter().find(|&place| self.0.is_empty(place))
     }
 
     /// Checks whether a card fits the card or foundation in a place that is not a gap.
@@ -50,13 +50,13 @@ impl Table<'_> {
         }
         // A gap passes through each row at most once, so the chain is never longer than the number of rows.
         for _ in 0..ROW_COUNT {
-            for place in places().filter(|&place| place != leaving) {
+            for place in places().iter().filter(|&place| place != leaving) {
                 if self.misplaced_home_row(place).is_some_and(|home| reachable_rows[home]) {
                     reachable_rows[row_of(place)] = true;
                 }
             }
         }
-        reserve_row().any(|pile| self.0.top(pile).and_then(home_row).is_some_and(|home| reachable_rows[home]))
+        reserve_row().iter().any(|pile| self.0.top(pile).and_then(home_row).is_some_and(|home| reachable_rows[home]))
     }
 
     /// Returns whether two misplaced cards each belong to the other's row.

@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn a_stock_is_known_after_going_through_it() {
         let mut session = deal_seed_3("klondike", &[("draw", "3")]);
-        let stock: PileId = session.info().piles_of(Role::Stock).next().unwrap();
+        let stock: PileId = session.info().piles_of(Role::Stock).first().unwrap();
         for drawn in 1..=8 {
             session.play(Move::Draw).unwrap();
             assert_eq!(session.known_cards().unknown_count(), 45 - 3 * drawn);

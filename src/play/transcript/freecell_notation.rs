@@ -43,7 +43,7 @@ pub fn columns(info: &GameInfo) -> PileSet {
 /// Returns the column with that number, from 1. Returns `None` if the game has fewer columns, or if the name of the
 /// column has another number.
 pub fn column(info: &GameInfo, number: usize) -> Option<PileId> {
-    let pile = columns(info).nth(number.checked_sub(1)?)?;
+    let pile = columns(info).iter().nth(number.checked_sub(1)?)?;
     let key = &info.zone_of(pile)?.key;
     (info.pile_name(pile).strip_prefix(key.as_str()) == Some(&number.to_string())).then_some(pile)
 }
@@ -51,7 +51,7 @@ pub fn column(info: &GameInfo, number: usize) -> Option<PileId> {
 /// Returns the cell with that letter, which may be upper or lower case.
 pub fn cell(info: &GameInfo, letter: char) -> Option<PileId> {
     let index = CELL_LETTERS.find(letter.to_ascii_lowercase())?;
-    info.piles_of(Role::Cell).nth(index)
+    info.piles_of(Role::Cell).iter().nth(index)
 }
 
 /// Returns the column with that number as text, or the cell with that letter.
@@ -120,7 +120,7 @@ impl NotationMove {
         let Move::Transfer { from, to, count } = m else { return None };
         let word_of = |pile: PileId| match info.role_of(pile)? {
             Role::Cell => {
-                let index = info.piles_of(Role::Cell).position(|other| other == pile)?;
+                let index = info.piles_of(Role::Cell).index_of(pile)?;
                 CELL_LETTERS.get(index..index + 1).map(String::from)
             }
             _ => (1..=MAX_NOTATION_COLUMNS)
@@ -144,7 +144,7 @@ impl NotationMove {
         let from = self.from;
         let Some(to) = self.to else {
             let foundations = info.piles_of(Role::Foundation);
-            return foundations.map(|to| Move::Transfer { from, to, count: 1 }).collect();
+            return foundations.iter().map(|to| Move::Transfer { from, to, count: 1 }).collect();
         };
         match self.count {
             Some(count) => vec![Move::Transfer { from, to, count }],

@@ -41,7 +41,7 @@ fn rows_of(info: &GameInfo, zone: &ZoneInfo) -> usize {
 /// names.
 pub(super) fn zone_entry(info: &GameInfo, zone: &ZoneInfo) -> Option<RulesEntry> {
     let clauses = words::zone_clauses(info, zone);
-    let (first, last) = (zone.piles.into_iter().next()?, zone.piles.into_iter().last()?);
+    let (first, last) = (zone.piles.first()?, zone.piles.iter().last()?);
     let piles = match first == last {
         true => String::new(),
         false => {
@@ -66,7 +66,7 @@ pub fn pile_legend(info: &GameInfo) -> String {
 
 /// Returns the piles of a zone as a range: `t1 to t7`, or the name of the only pile.
 pub fn pile_span(info: &GameInfo, piles: PileSet) -> String {
-    let names: Vec<&str> = piles.map(|pile| info.pile_name(pile)).collect();
+    let names: Vec<&str> = piles.iter().map(|pile| info.pile_name(pile)).collect();
     match names.as_slice() {
         [first, second] => format!("{first} and {second}"),
         [first, .., last] => format!("{first} to {last}"),

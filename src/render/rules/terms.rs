@@ -54,7 +54,7 @@ pub(super) fn terms(info: &GameInfo, page: &str) -> Vec<RulesEntry> {
 fn top_card(info: &GameInfo, column: &str) -> String {
     let in_rows = |zone: &ZoneInfo| {
         let mut rows = info.layout.iter().filter(|row| matches!(row, Row::Piles(_)));
-        zone.piles.into_iter().next().is_some_and(|pile| rows.any(|row| row.piles().contains(&pile)))
+        zone.piles.first().is_some_and(|pile| rows.any(|row| row.piles().contains(&pile)))
     };
     let removes = info.verb("remove").is_some();
     let (mut fans, mut rows): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());

@@ -46,13 +46,13 @@ pub(super) fn name(info: &GameInfo, view: View<'_>, pile: PileId) -> String {
     }
     match suit_of(view, pile) {
         Some(suit) => format!("foundation of {}", suit.name()),
-        None => format!("foundation {}", { zone.piles }.position(|other| other == pile).map_or(0, |index| index + 1)),
+        None => format!("foundation {}", zone.piles.index_of(pile).map_or(0, |index| index + 1)),
     }
 }
 
 /// Names a pile by its number in its zone: `waste 2`, `ace foundation 3`, `place 4` of a row.
 fn numbered(info: &GameInfo, zone: &ZoneInfo, pile: PileId) -> String {
-    let number = { zone.piles }.position(|other| other == pile).map_or(0, |index| index + 1);
+    let number = zone.piles.index_of(pile).map_or(0, |index| index + 1);
     let is_in_line = info.layout.iter().any(|row| matches!(row, Row::Line(piles) if piles.contains(&pile)));
     match zone.role {
         _ if is_in_line => format!("place {number}"),

@@ -75,7 +75,7 @@ fn pile_groups(info: &GameInfo, view: View<'_>) -> Vec<PileGroup> {
     let add_rows = |first: PileId, lengths: &mut dyn Iterator<Item = usize>, groups: &mut Vec<PileGroup>| {
         let mut next_pile = first;
         let row = |length: usize| {
-            let row = PileSet::span(next_pile, length).collect();
+            let row = PileSet::span(next_pile, length).iter().collect();
             next_pile = PileId(next_pile.0 + length as u8);
             row
         };

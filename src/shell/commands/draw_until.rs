@@ -126,7 +126,7 @@ impl DrawRequest {
 
 /// Whether the stock is empty. The next draw then turns the waste over or redeals, if the game has such a rule.
 fn is_stock_empty(info: &GameInfo, view: View<'_>) -> bool {
-    info.piles_of(Role::Stock).all(|pile| view.is_empty(pile))
+    info.piles_of(Role::Stock).iter().all(|pile| view.is_empty(pile))
 }
 
 /// Describes the moves of `draw`, some of which were redeals: `drew 8 times and turned the waste over`.

@@ -48,7 +48,8 @@ pub(super) fn finish(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
 /// Explains why `finish` cannot play this game to its end.
 fn unfinished_text(shell: &Shell<'_>) -> String {
     let (info, view) = (shell.session.info(), shell.session.view());
-    let has_stock = [Role::Stock, Role::Waste].iter().any(|&role| info.piles_of(role).any(|pile| !view.is_empty(pile)));
+    let has_stock =
+        [Role::Stock, Role::Waste].iter().any(|&role| info.piles_of(role).iter().any(|pile| !view.is_empty(pile)));
     let mut foundations = info.zones.iter().filter(|zone| zone.role == Role::Foundation);
     // In games such as Spider, no move goes to a foundation: complete runs leave the columns automatically.
     let sweeps_runs = !foundations.any(ZoneInfo::accepts_cards);
@@ -136,7 +137,7 @@ fn after_moves_to_foundations(game: &dyn Game, board: &Board) -> Board {
 /// the one with the fewest cards on top of it.
 fn next_covered_card(game: &dyn Game, board: &Board) -> Option<(PileId, usize, PileId)> {
     let info = game.info();
-    let foundations: Vec<PileId> = info.piles_of(Role::Foundation).collect();
+    let foundations: Vec<PileId> = info.piles_of(Role::Foundation).iter().collect();
     let piles = [Role::Tableau, Role::Reserve].into_iter().flat_map(|role| info.piles_of(role));
     let covered = piles.flat_map(|pile| (0..board.len(pile).saturating_sub(1)).map(move |index| (pile, index)));
     let fits = |(pile, index): (PileId, usize)| {
@@ -182,7 +183,7 @@ const MAX_UNSEEN: usize = 1;
 fn unseen_cards_text(shell: &Shell<'_>) -> Option<String> {
     let (info, known) = (shell.session.info(), shell.session.known_cards());
     let unseen = known.unknown_count();
-    let in_stock: usize = info.piles_of(Role::Stock).map(|pile| known.unknown_count_in(pile)).sum();
+    let in_stock: usize = info.piles_of(Role::Stock).iter().map(|pile| known.unknown_count_in(pile)).sum();
     if unseen <= MAX_UNSEEN {
         return None;
     }

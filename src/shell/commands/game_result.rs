@@ -188,7 +188,7 @@ fn lost_text(shell: &Shell<'_>) -> String {
 fn points_text(shell: &Shell<'_>) -> String {
     let session = &shell.session;
     let (info, view, score) = (session.info(), session.view(), session.score());
-    let cards: usize = info.piles_of(Role::Tableau).map(|pile| view.len(pile)).sum();
+    let cards: usize = info.piles_of(Role::Tableau).iter().map(|pile| view.len(pile)).sum();
     let par = info.points.as_ref().and_then(|points| points.par).map_or(String::new(), |par| match score.cmp(&par) {
         Ordering::Less => format!(", {} under par", score.abs_diff(par)),
         Ordering::Equal => ", which is par".into(),

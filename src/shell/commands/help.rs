@@ -138,7 +138,7 @@ fn safe_move_example(session: &Session) -> Option<String> {
 /// nine columns, because the short form `34` is not possible there.
 fn column_move_example(session: &Session) -> Option<(usize, usize)> {
     let columns = play::columns(session.info());
-    let number = |pile: PileId| columns.into_iter().position(|column| column == pile).map(|index| index + 1);
+    let number = |pile: PileId| columns.index_of(pile).map(|index| index + 1);
     session.moves().into_iter().find_map(|m| match m {
         Move::Transfer { from, to, .. } if columns.len() <= 9 => number(from).zip(number(to)),
         _ => None,
@@ -161,8 +161,7 @@ fn hole_example(session: &Session) -> Option<usize> {
 fn short_forms(commands: CommandTable, session: &Session) -> Vec<(String, String)> {
     let (game, info, view) = (session.game().as_ref(), session.info(), session.view());
     let columns = play::columns(info);
-    let number =
-        |pile: PileId| columns.into_iter().position(|column| column == pile).map(|index| (index + 1).to_string());
+    let number = |pile: PileId| columns.index_of(pile).map(|index| (index + 1).to_string());
     let letter = |pile: PileId| ('a'..='d').find(|&letter| play::cell(info, letter) == Some(pile)).map(String::from);
     let (mut forms, mut kinds) = (Vec::new(), Vec::new());
     for m in session.moves() {

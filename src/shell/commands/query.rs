@@ -164,7 +164,7 @@ pub(super) fn look(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
         [] => vec![None],
         [word] => match Place::expect(game.info(), word) {
             Ok(Place::Pile(pile)) => vec![Some(pile)],
-            Ok(Place::Any(piles)) => piles.map(Some).collect(),
+            Ok(Place::Any(piles)) => piles.iter().map(Some).collect(),
             Ok(Place::Card(card)) => {
                 return Ok(answer_with_cards(shell, &sentence::where_is(game.info(), view, card)));
             }

@@ -99,7 +99,7 @@ fn transfer_forms(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, P
 /// if it is the only pile there.
 fn pile_names(info: &GameInfo, pile: PileId) -> Vec<String> {
     let mut names = vec![info.pile_name(pile).to_string()];
-    let position_in = |piles: PileSet| { piles }.position(|other| other == pile);
+    let position_in = |piles: PileSet| piles.index_of(pile);
     let zone = info.zone_of(pile);
     let number = zone.and_then(|zone| position_in(zone.piles)).map(|index| index + 1);
     names.extend(number.filter(|&number| column(info, number) == Some(pile)).map(|number| number.to_string()));

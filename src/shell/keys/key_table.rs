@@ -118,7 +118,7 @@ impl KeyTable {
         free_keys.take(std::iter::once(ANY_FOUNDATION).filter(|_| any_foundation));
         let sources = source_piles(info, move_kind);
         let targets = target_piles(info, move_kind);
-        let only_target = Some(targets).filter(|piles| piles.len() == 1 && move_kind == Some(MoveKind::Transfer));
+        let only_target = targets.only().filter(|_| move_kind == Some(MoveKind::Transfer));
         let all_families =
             families(info, |pile| sources.has(pile) || (targets.has(pile) && only_target.is_none()), &mut free_keys);
         commands.extend(info.verbs.iter().filter_map(|verb| verb_key(verb, &mut free_keys)));
@@ -136,7 +136,7 @@ impl KeyTable {
             targets: families_with_piles(&all_families, targets),
             names: info.named_piles().map(|(pile, _)| names(pile)).collect(),
             any_foundation,
-            only_target: only_target.and_then(|mut piles| piles.next()),
+            only_target,
             move_kind,
             repeated_commands: repeated_text(info),
             moves_runs: info.moves_runs(),

@@ -107,7 +107,7 @@ fn noun(info: &GameInfo, piles: &[PileId]) -> String {
 /// Whether players call a pile a column.
 fn is_column(info: &GameInfo, pile: PileId) -> bool {
     let has_number = info.zone_of(pile).is_some_and(|zone| {
-        let number = { zone.piles }.position(|other| other == pile).map_or(0, |index| index + 1);
+        let number = zone.piles.index_of(pile).map_or(0, |index| index + 1);
         matches!(zone.show, Show::Fan | Show::Row) && column(info, number) == Some(pile)
     });
     has_number && info.role_of(pile) == Some(Role::Tableau)
@@ -125,8 +125,7 @@ pub(super) fn pile_label(info: &GameInfo, pile: PileId) -> String {
 
 /// Returns the word that names a pile in a command: the number of a column, or the name of the pile.
 pub(super) fn pile_word(info: &GameInfo, pile: PileId) -> String {
-    let number =
-        |zone: &crate::game::ZoneInfo| { zone.piles }.position(|other| other == pile).map_or(0, |index| index + 1);
+    let number = |zone: &crate::game::ZoneInfo| zone.piles.index_of(pile).map_or(0, |index| index + 1);
     match info.zone_of(pile).map(number).filter(|&number| column(info, number) == Some(pile)) {
         Some(number) => number.to_string(),
         None => info.pile_name(pile).to_string(),

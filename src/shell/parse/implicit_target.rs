@@ -80,8 +80,7 @@ fn with_most_cards(game: &dyn Game, view: View<'_>, moves: &[Move], m: Move, tak
 
 /// Returns the reason why a card cannot go to the only hole of the game. Returns `None` in other games.
 fn hole_rejection(game: &dyn Game, view: View<'_>, place: Place) -> Option<Rejection> {
-    let mut holes = game.info().piles_of(Role::Hole);
-    let to = holes.next().filter(|_| holes.is_empty())?;
+    let to = game.info().piles_of(Role::Hole).only()?;
     let (from, count) = match place {
         Place::Pile(pile) => (pile, 1),
         Place::Card(card) => find_visible(game.info(), view, card).first().map(|&(pile, depth)| (pile, depth as u8))?,

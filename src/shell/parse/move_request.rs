@@ -118,15 +118,15 @@ impl MoveRequest {
     /// Parses the argument of `place`: the pile for the top card of the waste.
     pub fn parse_place(game: &dyn Game, input: &CommandInput<'_>) -> Result<MoveRequest, Rejection> {
         let info = game.info();
-        let mut wastes = info.piles_of(Role::Waste);
-        let Some(from) = wastes.next() else {
+        let wastes = info.piles_of(Role::Waste);
+        let Some(from) = wastes.first() else {
             return Err(Rejection::not_allowed(
                 "",
                 Refusal::NoSuchCommand,
                 "this game has no waste to place a card from",
             ));
         };
-        if wastes.next().is_some() {
+        if wastes.len() > 1 {
             return Err(Rejection::not_allowed(
                 "",
                 Refusal::NoSuchCommand,
@@ -387,7 +387,7 @@ fn first_legal(game: &dyn Game, view: View<'_>, first: Move, second: Move) -> Re
 fn piles_of_place(game: &dyn Game, view: View<'_>, place: Place) -> Result<Vec<PileId>, Rejection> {
     match place {
         Place::Pile(pile) => Ok(vec![pile]),
-        Place::Any(piles) => Ok(piles.filter(|&pile| !view.is_empty(pile)).collect()),
+        Place::Any(piles) => Ok(piles.iter().filter(|&pile| !view.is_empty(pile)).collect()),
         Place::Card(card) => {
             let places = require_visible(game, view, card)?;
             let tops: Vec<PileId> = places.iter().filter(|(_, depth)| *depth == 1).map(|(pile, _)| *pile).collect();

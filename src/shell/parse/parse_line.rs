@@ -109,7 +109,7 @@ fn redeal_rejection(info: &GameInfo, view: View<'_>, word: &str) -> Option<Rejec
     if !info.has_redeal() {
         return Some(Rejection::not_allowed(REDEAL, Refusal::NoSuchCommand, "this game has no redeal").tip(tip));
     }
-    let has_cards = info.piles_of(Role::Stock).any(|pile| !view.is_empty(pile));
+    let has_cards = info.piles_of(Role::Stock).iter().any(|pile| !view.is_empty(pile));
     let refusal = Refusal::NotNow(Awaited::EmptyStock);
     (info.redeal == RedealTime::EmptyStock && has_cards)
         .then(|| Rejection::not_allowed(REDEAL, refusal, sentence(refusal)).tip(tip))

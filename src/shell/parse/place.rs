@@ -41,8 +41,7 @@ impl Place {
             if letter.eq_ignore_ascii_case(word) { piles() } else { None }
         };
         match zone(word).or_else(|| LETTERS.iter().find_map(role)) {
-            Some(mut piles) if piles.len() == 1 => piles.next().map(Place::Pile),
-            Some(piles) => Some(Place::Any(piles)),
+            Some(piles) => Some(piles.only().map_or(Place::Any(piles), Place::Pile)),
             None => word.parse().ok().map(Place::Card),
         }
     }

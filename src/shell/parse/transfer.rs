@@ -26,7 +26,7 @@ pub(crate) enum CardCount {
 fn source_piles(game: &dyn Game, view: View<'_>, from: Place) -> Result<Vec<(PileId, Option<u8>)>, Rejection> {
     match from {
         Place::Pile(pile) => Ok(vec![(pile, None)]),
-        Place::Any(piles) => Ok(piles.filter(|&pile| !view.is_empty(pile)).map(|pile| (pile, None)).collect()),
+        Place::Any(piles) => Ok(piles.iter().filter(|&pile| !view.is_empty(pile)).map(|pile| (pile, None)).collect()),
         Place::Card(card) => {
             let places = require_visible(game, view, card)?;
             Ok(places.into_iter().map(|(pile, count)| (pile, Some(count as u8))).collect())
@@ -38,7 +38,7 @@ fn source_piles(game: &dyn Game, view: View<'_>, from: Place) -> Result<Vec<(Pil
 fn target_piles(game: &dyn Game, view: View<'_>, from: Place, to: Place) -> Result<(Vec<PileId>, bool), Rejection> {
     match to {
         Place::Pile(pile) => Ok((vec![pile], false)),
-        Place::Any(piles) => Ok((piles.collect(), true)),
+        Place::Any(piles) => Ok((piles.iter().collect(), true)),
         Place::Card(card) => {
             let places = require_visible(game, view, card)?;
             let tops: Vec<PileId> = places.iter().filter(|(_, depth)| *depth == 1).map(|(pile, _)| *pile).collect();

@@ -202,7 +202,7 @@ fn rate_move(game: &dyn Game, view: View<'_>, m: Move) -> RatedMove {
                 return rated;
             }
             let stock = game.info().piles_of(Role::Stock);
-            let is_stock_empty = stock.into_iter().all(|pile| view.is_empty(pile));
+            let is_stock_empty = stock.iter().all(|pile| view.is_empty(pile));
             rated.add(weight::DRAW, if is_stock_empty { "makes a new stock" } else { "draws from the stock" });
         }
         Move::Transfer { from, to, count } => rate_transfer(game, view, &mut rated, (from, to, count as usize)),

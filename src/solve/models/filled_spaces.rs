@@ -36,7 +36,7 @@ fn piles_without_spaces(condition: &Condition) -> PileSet {
 /// Returns moves that fill the spaces among `piles`, and then a draw. Returns `None` if there are fewer than
 /// [`MIN_SPACES`] spaces, if a draw is possible now, or if these moves do not make it possible.
 pub fn moves_to_fill_and_draw(game: &dyn Game, piles: PileSet, board: &Board) -> Option<Vec<Move>> {
-    let spaces: Vec<PileId> = piles.filter(|&pile| board.len(pile) == 0).collect();
+    let spaces: Vec<PileId> = piles.iter().filter(|&pile| board.len(pile) == 0).collect();
     let can_draw = |board: &Board| game.check(View::of(board), Move::Draw).is_ok();
     if spaces.len() < MIN_SPACES || can_draw(board) {
         return None;
@@ -57,5 +57,5 @@ pub fn moves_to_fill_and_draw(game: &dyn Game, piles: PileSet, board: &Board) ->
 fn move_into_space(game: &dyn Game, piles: PileSet, board: &Board, space: PileId) -> Option<Move> {
     let to_space = |from: PileId| Move::Transfer { from, to: space, count: 1 };
     let may_move = |&from: &PileId| board.len(from) > 1 && game.check(View::of(board), to_space(from)).is_ok();
-    piles.filter(may_move).max_by_key(|&from| (board.len(from), Reverse(from))).map(to_space)
+    piles.iter().filter(may_move).max_by_key(|&from| (board.len(from), Reverse(from))).map(to_space)
 }

@@ -61,7 +61,7 @@ impl MoveLowerBound {
         let filled_one_by_one = rules.goal_full.without(rules.dealt_to.union(rules.filled));
         let emptied_one_by_one =
             rules.goal_empty.without(rules.redealt.union(rules.fill_sources).union(rules.piles(Role::Stock)));
-        let (piles_to_fill, cards_to_fill) = match filled_one_by_one.map(max_cards).sum::<Option<usize>>() {
+        let (piles_to_fill, cards_to_fill) = match filled_one_by_one.iter().map(max_cards).sum::<Option<usize>>() {
             Some(cards) => (filled_one_by_one, cards),
             None => (PileSet::EMPTY, 0),
         };
@@ -72,7 +72,7 @@ impl MoveLowerBound {
 
     /// The lower bound for a win from a board that is not won.
     fn moves_from(&self, board: &Board) -> usize {
-        let count_cards = |piles: PileSet| -> usize { piles.map(|pile| board.len(pile)).sum() };
+        let count_cards = |piles: PileSet| -> usize { piles.iter().map(|pile| board.len(pile)).sum() };
         let missing_cards = self.cards_to_fill.saturating_sub(count_cards(self.piles_to_fill));
         missing_cards.max(count_cards(self.piles_to_empty)).max(1)
     }

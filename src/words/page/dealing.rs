@@ -470,7 +470,7 @@ pub(super) fn empty_piles(info: &GameInfo, dealt: &[(ZoneId, Vec<usize>)]) -> Ve
         Some(match (empty.len(), piles.is_single()) {
             (_, true) => format!("{} begins empty.", text::capitalized(&piles.all())).into(),
             (count, _) if count == piles.len() => {
-                let names: Vec<&str> = piles.zone.piles.map(|pile| piles.info.pile_name(pile)).collect();
+                let names: Vec<&str> = piles.zone.piles.iter().map(|pile| piles.info.pile_name(pile)).collect();
                 let names = Message::forms(format!(", {}", place::span(&names)), "");
                 message![format!("There are {} {}", number(count), piles.words()), names, ", which begin empty."]
             }

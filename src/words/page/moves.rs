@@ -73,7 +73,7 @@ fn stock_to_play(piles: Piles<'_>) -> Option<Piles<'_>> {
 
 /// Describes how the player places the cards of the stock.
 fn plays_stock(stock: Piles<'_>, piles: Piles<'_>) -> RulesPart {
-    let example = stock.zone.piles.into_iter().next().zip(piles.zone.piles.into_iter().nth(1));
+    let example = stock.zone.piles.first().zip(piles.zone.piles.iter().nth(1));
     let example = example.map_or(String::new(), |(from, to)| {
         format!(", for example `move {} {}`", piles.info.pile_name(from), piles.info.pile_name(to))
     });

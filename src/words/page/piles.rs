@@ -157,7 +157,7 @@ impl<'a> Piles<'a> {
                 (self.is_single() || is_plain || title != name || name == "row").then_some(title)
             }
             Role::Tableau if self.is_single() && !is_plain => {
-                let name = self.zone.piles.into_iter().next().map_or("", |pile| self.info.pile_name(pile));
+                let name = self.zone.piles.first().map_or("", |pile| self.info.pile_name(pile));
                 Some(format!("pile `{name}`"))
             }
             _ if self.is_single() => Some(self.title()),

@@ -281,7 +281,7 @@ fn custom_moves(game: &dyn Game, piles: &[PileId]) -> Vec<Move> {
 
 /// Returns every combination of three piles from three zones that follow each other.
 fn triples(game: &dyn Game) -> Vec<[PileId; 3]> {
-    let zones: Vec<Vec<PileId>> = game.info().zones.iter().map(|zone| { zone.piles }.collect()).collect();
+    let zones: Vec<Vec<PileId>> = game.info().zones.iter().map(|zone| zone.piles.iter().collect()).collect();
     let triples = zones.windows(3).flat_map(|zones| {
         let pairs = move |a: PileId| zones[1].iter().flat_map(move |&b| zones[2].iter().map(move |&c| [a, b, c]));
         zones[0].iter().flat_map(move |&a| pairs(a))

@@ -43,7 +43,7 @@ fn single_card_moves(session: &Session, notation: NotationMove) -> Option<Vec<Mo
     let (info, view) = (session.info(), session.view());
     let to = notation.to.filter(|_| info.role_of(notation.from) == Some(Role::Tableau))?;
     let empty_piles =
-        |role: Role| info.piles_of(role).filter(|&pile| pile != to && view.is_empty(pile)).collect::<Vec<_>>();
+        |role: Role| info.piles_of(role).iter().filter(|&pile| pile != to && view.is_empty(pile)).collect::<Vec<_>>();
     let (cells, columns) = (empty_piles(Role::Cell), empty_piles(Role::Tableau));
     let counts = match notation.count {
         Some(count) => count.into()..=usize::from(count),

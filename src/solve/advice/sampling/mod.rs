@@ -344,7 +344,7 @@ pub fn best_without_a_win(
 pub fn cards_to_play(game: &dyn Game, view: View<'_>) -> Option<usize> {
     let info = game.info();
     let counts_cards_left = info.better_score == BetterScore::Low && !info.piles_of(Role::Hole).is_empty();
-    counts_cards_left.then(|| info.piles_of(Role::Tableau).map(|pile| view.len(pile)).sum())
+    counts_cards_left.then(|| info.piles_of(Role::Tableau).iter().map(|pile| view.len(pile)).sum())
 }
 
 /// Returns a checkpoint at the current board. Any determinization is good enough for it, because the samples arrange

@@ -102,7 +102,7 @@ fn a_hint_ends_when_a_new_card_is_seen() {
 fn hints_look_through_the_stock_first_and_remember_it() {
     let mut session = deal_session("klondike", &[], 1);
     let mut advisor = Advisor::new(session.game().clone(), 30);
-    let stock: PileId = session.info().piles_of(Role::Stock).next().unwrap();
+    let stock: PileId = session.info().piles_of(Role::Stock).first().unwrap();
     let mut looks_through_stock = 0;
     while session.known_cards().unknown_count_in(stock) > 0 {
         let advice = advice_for(&mut advisor, &session).unwrap();

@@ -224,7 +224,7 @@ impl Rules {
         let foundation_tables: Vec<&ZoneTable> =
             table.zones.list.iter().filter(|zone| zone.role == Role::Foundation).collect();
         let piles: Vec<PileId> = zones.iter().flat_map(|zone| zone.piles).collect();
-        let foundations: Vec<PileId> = foundation_piles.collect();
+        let foundations: Vec<PileId> = foundation_piles.iter().collect();
         let cards = table.pack.cards().len();
         let is_supported = capabilities.is_within(&PREMISES)
             && !foundations.is_empty()
@@ -388,7 +388,7 @@ impl PileCompiler<'_> {
             let space = self.table.zones.put(pile).map(|put| put.space);
             self.foundations.contains(&pile) && matches!(space, Some(Space::Base { ranks_below: 0, .. }))
         };
-        { piles }.all(begins_with_base).then(|| self.foundation_bits(piles))
+        piles.iter().all(begins_with_base).then(|| self.foundation_bits(piles))
     }
 
     fn foundation_zone(&self, zone: &ZoneTable, capabilities: &Capabilities) -> Option<FoundationZone> {
@@ -427,7 +427,7 @@ impl PileCompiler<'_> {
         if !is_untaken {
             return None;
         }
-        if let Some(waste) = { wastes }.next() {
+        if let Some(waste) = wastes.first() {
             let zone = self.table.zones.zone(waste)?;
             let targets = zone.take.as_ref().map(|take| self.targets(zone, take)).unwrap_or_default();
             let is_supported = stock.to == wastes
@@ -445,7 +445,7 @@ impl PileCompiler<'_> {
             });
         }
         let indices = |set: PileSet| -> Option<Vec<u8>> {
-            set.map(|pile| self.piles.iter().position(|other| *other == pile).map(|index| index as u8)).collect()
+            set.iter().map(|pile| self.piles.iter().position(|other| *other == pile).map(|index| index as u8)).collect()
         };
         let filled_first = match &stock.when {
             None => 0,
@@ -454,7 +454,7 @@ impl PileCompiler<'_> {
         };
         let is_known = |pile: &PileId| self.piles.contains(pile);
         let checks_only_known_piles = match &stock.when {
-            Some(Condition::NoSpace(spaces)) => { *spaces }.all(|pile| is_known(&pile)),
+            Some(Condition::NoSpace(spaces)) => spaces.iter().all(|pile| is_known(&pile)),
             _ => true,
         };
         let is_supported = stock.cards == 1 && stock.redeal.is_none() && stock.to.len() > 1 && checks_only_known_piles;
@@ -498,7 +498,7 @@ fn accepts(put: &PutTable) -> Option<Accepts> {
 fn has_supported_goal(table: &RuleTable, capabilities: &Capabilities, piles: &[PileId]) -> bool {
     let foundations = capabilities.piles(Role::Foundation);
     let capacity =
-        { foundations }.map(|pile| table.zones.put(pile).map_or(0, |put| usize::from(put.max))).sum::<usize>();
+        foundations.iter().map(|pile| table.zones.put(pile).map_or(0, |put| usize::from(put.max))).sum::<usize>();
     let needs_full = capabilities.goal_full == foundations && capacity == table.pack.cards().len();
     let drawn = capabilities.piles(Role::Stock).union(capabilities.piles(Role::Waste));
     let others = piles.iter().copied().collect::<PileSet>().union(drawn);

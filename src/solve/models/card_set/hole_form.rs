@@ -82,7 +82,7 @@ impl HoleForm {
         // A face-down card is turned up as soon as it is uncovered. So the model accepts it only if it is covered.
         let will_turn = |pile: PileId, index: usize, face: Face| {
             let is_uncovered = index + 1 == board.len(pile)
-                && rules.covered_by(pile).all(|covering_pile| board.is_empty(covering_pile));
+                && rules.covered_by(pile).iter().all(|covering_pile| board.is_empty(covering_pile));
             face == Face::Down && !is_uncovered
         };
         let mut layout = Layout::new(rules, board, MAX_CARDS, will_turn)?;

@@ -40,7 +40,7 @@ impl Layout {
         accepts: impl Fn(PileId, usize, Face) -> bool,
     ) -> Option<Layout> {
         let places: Vec<(PileId, usize)> =
-            rules.piles.into_iter().flat_map(|pile| (0..board.len(pile)).map(move |place| (pile, place))).collect();
+            rules.piles.iter().flat_map(|pile| (0..board.len(pile)).map(move |place| (pile, place))).collect();
         let is_valid = |&(pile, place): &(PileId, usize)| match board.slots(pile)[place].face() {
             Face::Up => true,
             face => rules.turns_up.has(pile) && accepts(pile, place, face),

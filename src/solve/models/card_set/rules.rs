@@ -145,7 +145,7 @@ impl Rules {
 
 /// Compiles rules by which single cards go onto one pile and stay there, perhaps also from a stock.
 fn hole_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, Exit)> {
-    let hole = only_pile(capabilities.piles(Role::Hole))?;
+    let hole = capabilities.piles(Role::Hole).only()?;
     let put = table.zones.put(hole)?;
     let Space::Cards(space) = put.space else { return None };
     let (mut piles, mut turns_up) = (PileSet::EMPTY, PileSet::EMPTY);
@@ -203,11 +203,6 @@ fn draws_when_stuck(stock: &StockTable, hole: PileId) -> Option<bool> {
     }
 }
 
-/// Returns the pile of a set that contains exactly one pile, or `None` for any other set.
-fn only_pile(mut piles: PileSet) -> Option<PileId> {
-    piles.next().filter(|_| piles.is_empty())
-}
-
 /// Compiles rules by which cards are removed singly or in pairs, and a stock is turned card by card onto a waste.
 fn pair_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, Exit)> {
     let pairs = table.pairs.as_ref()?;
@@ -245,7 +240,7 @@ fn pair_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
 /// covers, and only that waste forms the new stock. `PAIR_PREMISES` excludes stocks with conditions.
 fn turned_stock(table: &RuleTable) -> Option<TurnedStock> {
     let (stock, pairs) = (table.stock.as_ref()?, table.pairs.as_ref()?);
-    let waste = only_pile(stock.to)?;
+    let waste = stock.to.only()?;
     let is_supported = table.zones.covered_by[waste.index()].is_empty()
         && stock.cards == 1
         && stock.redeal.is_none_or(|piles| piles == PileSet::single(waste));

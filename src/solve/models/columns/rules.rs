@@ -133,9 +133,9 @@ impl Rules {
             return None;
         }
         let mut rules = Rules {
-            columns: tableau.piles.collect(),
-            cells: capabilities.piles(Role::Cell).collect(),
-            foundations: capabilities.piles(Role::Foundation).collect(),
+            columns: tableau.piles.iter().collect(),
+            cells: capabilities.piles(Role::Cell).iter().collect(),
+            foundations: capabilities.piles(Role::Foundation).iter().collect(),
             foundation_of_suit: foundation_of_suit(table),
             aces: pack & ACES,
             foundations_are_started: foundation_start == FoundationStart::DealtAce,

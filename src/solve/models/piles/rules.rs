@@ -162,7 +162,7 @@ impl Rules {
         let zone = |role: Role| table.zones.list.iter().find(|zone| zone.role == role);
         let (tableau, foundation) = (zone(Role::Tableau)?, zone(Role::Foundation)?);
         let (put, take) = (tableau.put.as_ref()?, tableau.take.as_ref()?);
-        let piles: Vec<PileId> = tableau.piles.chain(capabilities.piles(Role::Reserve)).collect();
+        let piles: Vec<PileId> = tableau.piles.iter().chain(capabilities.piles(Role::Reserve)).collect();
         let cards = table.pack.cards().len();
         let comes_back_to_columns =
             foundation.take.as_ref().is_none_or(|take| tableau.piles.without(take.to).is_empty());
@@ -184,9 +184,9 @@ impl Rules {
         Some(Rules {
             columns: tableau.piles.len(),
             piles,
-            foundations: foundation.piles.collect(),
+            foundations: foundation.piles.iter().collect(),
             foundation_of_suit: foundation_of_suit(table),
-            stock: capabilities.piles(Role::Stock).next(),
+            stock: capabilities.piles(Role::Stock).first(),
             forces_safe_moves: may_force_safe_moves(&safe_moves, &draw, reserve_fills_spaces),
             safe_moves,
             keeps_runs: may_keep_runs(capabilities, goal, put, &draw, tableau.piles.len()),
@@ -363,7 +363,7 @@ fn draw(table: &RuleTable, capabilities: &Capabilities, piles: &[PileId]) -> Opt
     let Some(stock) = &table.stock else {
         return (wastes.is_empty() && capabilities.piles(Role::Stock).is_empty()).then_some(Draw::Nothing);
     };
-    if let Some(waste) = { wastes }.next() {
+    if let Some(waste) = wastes.first() {
         let is_supported = stock.to == wastes
             && wastes.len() == 1
             && stock.last.is_empty()
@@ -373,7 +373,7 @@ fn draw(table: &RuleTable, capabilities: &Capabilities, piles: &[PileId]) -> Opt
         return is_supported.then_some(Draw::Waste { waste, cards, max_passes, pass_counter });
     }
     let pile_indices = |set: PileSet| -> Option<Vec<u8>> {
-        set.map(|pile| piles.iter().position(|other| *other == pile).map(|index| index as u8)).collect()
+        set.iter().map(|pile| piles.iter().position(|other| *other == pile).map(|index| index as u8)).collect()
     };
     let requires_no_space = match &stock.when {
         None => false,

@@ -55,10 +55,10 @@ impl Rules {
         let foundation = zone(Role::Foundation)?;
         let put = foundation.put.as_ref()?;
         let Space::Base { base, ranks_below: 0 } = put.space else { return None };
-        let reserves: Vec<PileId> = zone(Role::Reserve).map_or(Vec::new(), |zone| zone.piles.collect());
+        let reserves: Vec<PileId> = zone(Role::Reserve).map_or(Vec::new(), |zone| zone.piles.iter().collect());
         let sources_give_cards =
             zone(Role::Waste)?.take.is_some() && zone(Role::Reserve).is_none_or(|zone| zone.take.is_some());
-        let (stock, waste) = (capabilities.piles(Role::Stock).next()?, capabilities.piles(Role::Waste));
+        let (stock, waste) = (capabilities.piles(Role::Stock).first()?, capabilities.piles(Role::Waste));
         let stock_rules = table.stock.as_ref()?;
         let pack = capabilities.pack;
         let suit_count = (0..MAX_ROWS).filter(|suit| pack >> (suit << 4) & 0xffff != 0).count();
@@ -84,11 +84,10 @@ impl Rules {
             return None;
         }
         Some(Rules {
-            rows: foundation.piles.collect(),
+            rows: foundation.piles.iter().collect(),
             reserves,
             stock,
-            // The only pile of the set. A copy of the set is the iterator.
-            waste: { waste }.next()?,
+            waste: waste.only()?,
             cards_per_draw: stock_rules.cards,
             max_passes: stock_rules.passes,
             pass_counter: stock_rules.pass,

@@ -55,7 +55,7 @@ impl FoundationDistance {
     fn add_next_cards(&mut self, board: &Board, table: &RuleTable, weights: &Weights) {
         let view = View::of(board);
         let foundations = piles_of(table, Role::Foundation);
-        let next_cards = foundations.into_iter().fold(0, |set, pile| set | table.cards_fitting_pile(view, pile));
+        let next_cards = foundations.iter().fold(0, |set, pile| set | table.cards_fitting_pile(view, pile));
         for pile in piles_of(table, Role::Tableau) {
             for (cards_above, slot) in board.slots(pile).iter().rev().enumerate() {
                 if next_cards >> slot.card().index() & 1 == 1 {
@@ -124,9 +124,8 @@ mod tests {
         assert_eq!([2, 4, 6, 8, 3, 9, 12, 13].map(turn_of), [0, 0, 0, 0, 1, 1, 1, 11]);
         assert_eq!(count_blocked_cards(&board, table), 0);
 
-        let (stock, mut rng, mut blocked) =
-            (piles_of(table, Role::Stock).into_iter().next().unwrap(), SeededRng::new(3, 0), 0);
-        let columns: Vec<PileId> = piles_of(table, Role::Tableau).into_iter().collect();
+        let (stock, mut rng, mut blocked) = (piles_of(table, Role::Stock).first().unwrap(), SeededRng::new(3, 0), 0);
+        let columns: Vec<PileId> = piles_of(table, Role::Tableau).iter().collect();
         for _ in 0..48 {
             let to = columns[rng.below(columns.len() as u32) as usize];
             let mut events = Vec::new();

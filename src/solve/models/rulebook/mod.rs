@@ -108,7 +108,7 @@ impl RulebookModel {
             let is_linked = |pair: &[Card]| links[pair[0].index()] >> pair[1].index() & 1 == 1;
             cards.is_some_and(|cards| cards.windows(2).all(is_linked))
         };
-        let may_fill = { self.filled_piles }.all(is_run);
+        let may_fill = self.filled_piles.iter().all(is_run);
         may_fill.then(|| moves_to_fill_and_draw(self.game.as_ref(), self.filled_piles, board))?
     }
 

@@ -87,7 +87,7 @@ impl Rules {
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Rules> {
         let zone = |role: Role| table.zones.list.iter().find(|zone| zone.role == role);
         let (tableau, foundation) = (zone(Role::Tableau)?, zone(Role::Foundation)?);
-        let (stock, waste) = (capabilities.piles(Role::Stock).next()?, capabilities.piles(Role::Waste));
+        let (stock, waste) = (capabilities.piles(Role::Stock).first()?, capabilities.piles(Role::Waste));
         let stock_rules = table.stock.as_ref()?;
         let put = tableau.put.as_ref()?;
         let Space::Cards(space) = put.space else { return None };
@@ -110,12 +110,11 @@ impl Rules {
             return None;
         }
         let mut rules = Rules {
-            columns: tableau.piles.collect(),
-            foundations: foundation.piles.collect(),
+            columns: tableau.piles.iter().collect(),
+            foundations: foundation.piles.iter().collect(),
             foundation_of_suit: foundation_of_suit(table),
             stock,
-            // The only pile of the set. A copy of the set is the iterator.
-            waste: { waste }.next()?,
+            waste: waste.only()?,
             cards_per_draw: stock_rules.cards,
             max_passes: stock_rules.passes,
             pass_counter: stock_rules.pass,
