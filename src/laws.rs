@@ -137,12 +137,13 @@ fn cards_are_conserved(game: &dyn Game, board: &Board) -> CheckResult {
     let piles = (0..board.piles() as u8).map(PileId);
     let cards: Vec<Card> = piles.flat_map(|pile| board.slots(pile).iter().map(|slot| slot.card())).collect();
     let (missing, extra) = game.info().pack.difference(&cards);
-    match missing.is_empty() && extra.is_empty() {
-        true => Ok(()),
-        false => Err((
+    if missing.is_empty() && extra.is_empty() {
+        Ok(())
+    } else {
+        Err((
             "the board has exactly the cards of the pack",
             format!("missing: {}; too many: {}", format_cards(&missing), format_cards(&extra)),
-        )),
+        ))
     }
 }
 

@@ -83,9 +83,12 @@ impl DealSpec {
             ("ms", "-2") => Ok(DealSpec::Microsoft(-2)),
             ("ms", number) => parse_number("the number of a Microsoft deal", number, 1, LAST_MICROSOFT)
                 .map(DealSpec::Microsoft)
-                .map_err(|error| match number.starts_with('-') {
-                    true => error.hint("`ms:-1` and `ms:-2` are two deals that cannot be won"),
-                    false => error,
+                .map_err(|error| {
+                    if number.starts_with('-') {
+                        error.hint("`ms:-1` and `ms:-2` are two deals that cannot be won")
+                    } else {
+                        error
+                    }
                 }),
             ("pysol", number) => {
                 parse_number("the number of a PySolFC deal", number, 0, LAST_PYSOL).map(DealSpec::Pysol)

@@ -74,10 +74,7 @@ impl Counts {
             }
             let Some((has_colon, words)) = column_words(line.text) else {
                 // Lines of foundations and cells, and comments, may be between columns.
-                match line.text.is_empty() || has_board_prefix(line.text) {
-                    true => continue,
-                    false => break,
-                }
+                if line.text.is_empty() || has_board_prefix(line.text) { continue } else { break }
             };
             let column = words.split_whitespace().map(|word| word.parse().ok().filter(|card| !cards.contains(card)));
             let Some(column) = column.collect::<Option<Vec<Card>>>() else { break };

@@ -233,10 +233,7 @@ impl BoardText {
             let reason = format!("`{}` is not a card, such as `9H`", text::truncate(word, 60));
             BoardFault { word, reason }
         })?;
-        match self.cards().contains(&card) {
-            true => Err(BoardFault { word, reason: duplicate_message(card) }),
-            false => Ok(card),
-        }
+        if self.cards().contains(&card) { Err(BoardFault { word, reason: duplicate_message(card) }) } else { Ok(card) }
     }
 
     /// Returns the cards of the board: on foundations, then in the columns row by row, then in cells.

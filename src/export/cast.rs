@@ -98,9 +98,10 @@ fn frame(shared: &SharedTranscript<'_>, caption: &str, moment: &Moment<'_>, requ
     let title_or_step = moment.entry.map_or_else(|| caption.to_string(), |entry| step_text(&entry.step));
     let step_line = text::sanitize_line(&format!("{}: {title_or_step}", moment.label)).into_owned();
     let step_line = text::truncate(&step_line, style.columns());
-    let board = match request.reveal {
-        true => render::board(shared.game.as_ref(), View::of(&visible_board(moment.session, true)), style),
-        false => render::session(moment.session, style),
+    let board = if request.reveal {
+        render::board(shared.game.as_ref(), View::of(&visible_board(moment.session, true)), style)
+    } else {
+        render::session(moment.session, style)
     };
     format!("{step_line}\n\n{board}")
 }

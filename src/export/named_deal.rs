@@ -25,9 +25,10 @@ impl NamedDeal {
         let text = after_title.unwrap_or(comment);
         let (deal, moves) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let is_number = !deal.is_empty() && deal.bytes().all(|byte| byte.is_ascii_digit());
-        let spec = match is_number && info.id == "freecell" {
-            true => DealSpec::parse(&format!("ms:{deal}")),
-            false => DealSpec::parse(deal),
+        let spec = if is_number && info.id == "freecell" {
+            DealSpec::parse(&format!("ms:{deal}"))
+        } else {
+            DealSpec::parse(deal)
         };
         let is_move = |word: &str| !NotationMove::meanings(info, word).is_empty();
         let spec = spec.ok().filter(|spec| spec.is_numbered() && words_of(moves).all(is_move))?;

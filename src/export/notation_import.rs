@@ -122,9 +122,10 @@ impl<'t> Parser<'_, 't> {
             }
             return Ok(true);
         }
-        let parsed = match block.is_in_rows && !has_board_prefix(line.text) {
-            true => self.solution.board.parse_row(self.info, line.text),
-            false => self.solution.board.parse_line(self.info, line.text).map(drop),
+        let parsed = if block.is_in_rows && !has_board_prefix(line.text) {
+            self.solution.board.parse_row(self.info, line.text)
+        } else {
+            self.solution.board.parse_line(self.info, line.text).map(drop)
         };
         parsed.map_err(|fault| self.board_error(line, &fault)).map(|()| true)
     }

@@ -49,9 +49,10 @@ impl ExportFormat for Standard {
 /// Rejects games without standard notation (see [`has_notation`]), and games with more columns than the notation can
 /// name.
 fn check_game(game: &dyn Game, format_name: &str) -> Result<()> {
-    match has_notation(game) && columns(game.info()).len() <= MAX_NOTATION_COLUMNS {
-        true => Ok(()),
-        false => Err(unsupported_game(game.info(), format_name)),
+    if has_notation(game) && columns(game.info()).len() <= MAX_NOTATION_COLUMNS {
+        Ok(())
+    } else {
+        Err(unsupported_game(game.info(), format_name))
     }
 }
 

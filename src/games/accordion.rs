@@ -183,9 +183,10 @@ impl Accordion {
         if view.is_empty(STOCK) {
             return Err(Refusal::NothingToDraw);
         }
-        match self.draws_only_when_stuck && legal_plays(TopCards::of(view).cards()).next().is_some() {
-            true => Err(Refusal::NotYet(Precondition::MoveFirst)),
-            false => Ok(()),
+        if self.draws_only_when_stuck && legal_plays(TopCards::of(view).cards()).next().is_some() {
+            Err(Refusal::NotYet(Precondition::MoveFirst))
+        } else {
+            Ok(())
         }
     }
 }

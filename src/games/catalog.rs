@@ -346,9 +346,10 @@ fn unknown_game(name: &str) -> Error {
         }
     });
     let similar: Vec<String> = similar.iter().map(|name| format!("`{name}`")).collect();
-    let error = match similar.is_empty() {
-        true => error,
-        false => error.hint(format!("did you mean {}?", text::join_list(&similar, "or"))),
+    let error = if similar.is_empty() {
+        error
+    } else {
+        error.hint(format!("did you mean {}?", text::join_list(&similar, "or")))
     };
     error.command_hint("`patience games` lists them")
 }

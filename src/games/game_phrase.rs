@@ -25,9 +25,10 @@ pub fn read_game_phrase(words: &[&str]) -> Option<GamePhrase> {
     (1..=words.len()).rev().find_map(|length| {
         let id = catalog::find_id(&words[..length].join(" "))?;
         let rest: Vec<&str> = words[length..].iter().flat_map(|word| word.split(['-', '='])).collect();
-        let options = match rest.is_empty() {
-            true => Vec::new(),
-            false => read_options(&catalog::open_known(id, &[]).ok()?.info().options, &rest)?,
+        let options = if rest.is_empty() {
+            Vec::new()
+        } else {
+            read_options(&catalog::open_known(id, &[]).ok()?.info().options, &rest)?
         };
         // Opening the game checks the values.
         catalog::open_known(id, &options).ok()?;

@@ -304,9 +304,10 @@ impl Gaps {
         if self.redeals_left(view) == 0 {
             return Err(Refusal::NoMoreRedeals { times: self.max_redeals });
         }
-        match self.redeals_only_when_stuck && self.transfers(view).next().is_some() {
-            true => Err(Refusal::NotYet(Precondition::MoveFirst)),
-            false => Ok(()),
+        if self.redeals_only_when_stuck && self.transfers(view).next().is_some() {
+            Err(Refusal::NotYet(Precondition::MoveFirst))
+        } else {
+            Ok(())
         }
     }
 

@@ -85,9 +85,10 @@ pub fn check_touching(a: PileId, b: PileId) -> std::result::Result<(), Refusal> 
     let touch = |((row, column), (other_row, other_column)): ((usize, usize), (usize, usize))| {
         row.abs_diff(other_row) <= 1 && column.abs_diff(other_column) <= 1
     };
-    match GRID.row_and_column(a).zip(GRID.row_and_column(b)).is_some_and(touch) {
-        true => Ok(()),
-        false => Err(Refusal::NotTogether),
+    if GRID.row_and_column(a).zip(GRID.row_and_column(b)).is_some_and(touch) {
+        Ok(())
+    } else {
+        Err(Refusal::NotTogether)
     }
 }
 
@@ -99,9 +100,10 @@ pub fn check_in_line(a: PileId, b: PileId) -> std::result::Result<(), Refusal> {
     let in_line = |((row, column), (other_row, other_column)): ((usize, usize), (usize, usize))| {
         row == other_row || column == other_column
     };
-    match GRID.row_and_column(a).zip(GRID.row_and_column(b)).is_some_and(in_line) {
-        true => Ok(()),
-        false => Err(Refusal::NotInLine),
+    if GRID.row_and_column(a).zip(GRID.row_and_column(b)).is_some_and(in_line) {
+        Ok(())
+    } else {
+        Err(Refusal::NotInLine)
     }
 }
 
@@ -138,9 +140,8 @@ impl PairGrid {
     }
 
     fn check_removal(&self, view: View<'_>, a: PileId, b: Option<PileId>) -> std::result::Result<(), Refusal> {
-        let card_at = |pile: PileId| match GRID.places().has(pile) {
-            true => view.top(pile).ok_or(Refusal::Empty),
-            false => Err(Refusal::NotFromThere),
+        let card_at = |pile: PileId| {
+            if GRID.places().has(pile) { view.top(pile).ok_or(Refusal::Empty) } else { Err(Refusal::NotFromThere) }
         };
         let first = card_at(a)?;
         let Some(b) = b else {

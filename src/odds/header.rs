@@ -343,9 +343,10 @@ impl Header {
             None => "deals without points",
         };
         // Two ranges of numbers of the same kind are no difference.
-        let [own_kind, other_kind] = match self.numbering() == other.numbering() {
-            true => [String::new(), String::new()],
-            false => [numbering(self), numbering(other)],
+        let [own_kind, other_kind] = if self.numbering() == other.numbering() {
+            [String::new(), String::new()]
+        } else {
+            [numbering(self), numbering(other)]
         };
         let pairs = [
             (self.program.clone(), other.program.clone()),

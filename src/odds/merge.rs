@@ -174,11 +174,10 @@ fn contradiction(header: &Header, number: u128, first: &Part, second: &Part) -> 
     let place = format!("`{}:{}`", text::sanitize_line(&first.name()), line(first));
     let error = Error::request(format!("the result of {name} contradicts {place}"));
     let error = error.at(second.name(), line(second), 0);
-    match header.player().is_bot() || header.against().is_some_and(super::Player::is_bot) {
-        true => {
-            error.hint("the results of a bot can depend on the machine, because the time for its answers is limited")
-        }
-        false => error.hint("one of the files was changed, or was made by another build of the program"),
+    if header.player().is_bot() || header.against().is_some_and(super::Player::is_bot) {
+        error.hint("the results of a bot can depend on the machine, because the time for its answers is limited")
+    } else {
+        error.hint("one of the files was changed, or was made by another build of the program")
     }
 }
 

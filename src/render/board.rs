@@ -153,9 +153,10 @@ fn centering_indent(columns: usize, width: usize) -> usize {
 
 /// Indents lines, unless one of them is then too wide.
 fn indented(lines: &str, indent: usize, columns: usize) -> String {
-    match lines.lines().all(|line| indent + text::width(line) <= columns) {
-        true => lines.lines().map(|line| format!("{:indent$}{line}\n", "")).collect(),
-        false => lines.to_string(),
+    if lines.lines().all(|line| indent + text::width(line) <= columns) {
+        lines.lines().map(|line| format!("{:indent$}{line}\n", "")).collect()
+    } else {
+        lines.to_string()
     }
 }
 

@@ -89,9 +89,10 @@ impl Grid {
     fn print_in_ink(&self, first_cell: usize, row: &[Cell], style: &super::Style, out: &mut String) {
         let cell_style = |cell_index: usize, ink: Ink, ground: Ground| {
             let color = if style.color { board_style(ink, ground, style) } else { Style::new() };
-            match self.is_marked(cell_index) {
-                true => color.effects(color.get_effects() | Effects::UNDERLINE | Effects::BOLD),
-                false => color,
+            if self.is_marked(cell_index) {
+                color.effects(color.get_effects() | Effects::UNDERLINE | Effects::BOLD)
+            } else {
+                color
             }
         };
         let margin = if style.is_solid() { style.columns().saturating_sub(row.len()) } else { 0 };

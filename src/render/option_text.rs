@@ -17,10 +17,7 @@ pub fn option_text(option: &OptionInfo) -> String {
 
 /// Returns a choice as it is typed, with its label if the label says more: `K: kings`.
 fn labeled_choice(choice: &OptionChoice) -> String {
-    match choice.is_plain() {
-        true => choice_text(&choice.value),
-        false => format!("{}: {}", choice.value, choice.label),
-    }
+    if choice.is_plain() { choice_text(&choice.value) } else { format!("{}: {}", choice.value, choice.label) }
 }
 
 #[cfg(test)]

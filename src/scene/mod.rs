@@ -117,9 +117,10 @@ impl<'a> Scene<'a> {
         let extensions = game.extensions();
         let captions = extensions.describe_state(view).iter().map(Message::to_string).collect();
         let deals_left = extensions.rulebook.and_then(|rulebook| rulebook.stock_deals_left(view));
-        let facts = match canvas.is_screen {
-            true => facts_with_help(game, view, deals_left),
-            false => facts(game, view, Wording::Transcript),
+        let facts = if canvas.is_screen {
+            facts_with_help(game, view, deals_left)
+        } else {
+            facts(game, view, Wording::Transcript)
         };
         let (width, height) = (builder.width(), builder.bottom());
         Scene {

@@ -293,9 +293,10 @@ pub fn sanitize_json(json: String) -> String {
     let mut escaped = String::with_capacity(json.len() + 16);
     for c in json.chars() {
         // Outside strings JSON is ASCII, and line breaks in strings are already escaped.
-        match is_unsafe_char(c) {
-            true => c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| escaped += &format!("\\u{unit:04x}")),
-            false => escaped.push(c),
+        if is_unsafe_char(c) {
+            c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| escaped += &format!("\\u{unit:04x}"))
+        } else {
+            escaped.push(c)
         }
     }
     escaped

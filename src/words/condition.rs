@@ -90,10 +90,7 @@ impl Describe<'_> {
     fn describe(self, condition: &Condition, holds: bool) -> ConditionWords {
         let info = self.info;
         let words = |begin: &'static str, rest: String| ConditionWords { begin, rest };
-        let choose = |yes: String, no: String| match holds {
-            true => words("when", yes),
-            false => words("while", no),
-        };
+        let choose = |yes: String, no: String| if holds { words("when", yes) } else { words("while", no) };
         match condition {
             Condition::Phase { phases, .. } => {
                 let phases = format!("in the phase {}", phase_names(info, *phases));

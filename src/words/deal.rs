@@ -97,12 +97,11 @@ pub(super) fn picks(pick: &[PickWord]) -> String {
         PickWord::Card(card) => card.to_string(),
         PickWord::Rank(rank) => rank_with_article(*rank),
     };
-    let (names, copies): (Vec<String>, String) = match have_same_count {
-        true => {
-            let one_of_each = groups.iter().filter_map(|group| group.first());
-            (one_of_each.map(name).collect(), format!(", {} of each,", text::number_word(copies as u32)))
-        }
-        false => (pick.iter().map(name).collect(), String::new()),
+    let (names, copies): (Vec<String>, String) = if have_same_count {
+        let one_of_each = groups.iter().filter_map(|group| group.first());
+        (one_of_each.map(name).collect(), format!(", {} of each,", text::number_word(copies as u32)))
+    } else {
+        (pick.iter().map(name).collect(), String::new())
     };
     text::join_list(&names, "and") + &copies
 }

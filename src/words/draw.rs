@@ -85,10 +85,7 @@ fn redeals(info: &GameInfo, stock: &StockClause) -> Option<String> {
     let when = condition(info, stock.when.as_ref());
     let when = if when.is_empty() { when } else { format!("; only {when}") };
     let zone = &info.zone(from).name;
-    let forms = match shuffles {
-        true => format!("shuffles the cards of the {zone}"),
-        false => format!("turns the {zone} over"),
-    };
+    let forms = if shuffles { format!("shuffles the cards of the {zone}") } else { format!("turns the {zone} over") };
     Some(format!("{forms} to form a new stock{passes}{when}"))
 }
 

@@ -38,9 +38,10 @@ pub(super) fn goal(info: &GameInfo, goal: &GoalClause) -> String {
 /// Describes full piles. `each of` does not fit the name of a zone with a single pile.
 fn each_is_full(info: &GameInfo, zones: &[ZoneId]) -> String {
     let piles = each_pile(info, zones);
-    match zones.iter().any(|&zone| info.zone(zone).piles.len() == 1) {
-        true => format!("{piles} are full"),
-        false => format!("each of {piles} is full"),
+    if zones.iter().any(|&zone| info.zone(zone).piles.len() == 1) {
+        format!("{piles} are full")
+    } else {
+        format!("each of {piles} is full")
     }
 }
 

@@ -55,9 +55,10 @@ pub(super) fn is_name_of_pile(info: &GameInfo, zone: &ZoneInfo) -> bool {
 /// Names a zone: `the tableau`, `the king foundations`, but `p1` if that is the name of its only pile.
 pub(super) fn zone(info: &GameInfo, id: ZoneId) -> String {
     let zone = info.zone(id);
-    match is_name_of_pile(info, zone) {
-        true => zone.name.clone(),
-        false => format!("the {}", zone_label(&zone.name, zone.role, zone.piles.len())),
+    if is_name_of_pile(info, zone) {
+        zone.name.clone()
+    } else {
+        format!("the {}", zone_label(&zone.name, zone.role, zone.piles.len()))
     }
 }
 

@@ -13,9 +13,10 @@ pub(crate) fn place(info: &GameInfo, view: View<'_>, pile: PileId) -> Message {
 
 /// Names a pile after a preposition such as ` in `. The result is empty in a picture that has no name for the pile.
 pub(crate) fn at_place(info: &GameInfo, preposition: &str, pile: PileId) -> Message {
-    let shown = match info.has_name_in_picture(pile) {
-        true => preposition.to_string() + &info.place_in_picture(pile),
-        false => String::new(),
+    let shown = if info.has_name_in_picture(pile) {
+        preposition.to_string() + &info.place_in_picture(pile)
+    } else {
+        String::new()
     };
     Message::forms(preposition.to_string() + info.pile_name(pile), shown)
 }
@@ -32,10 +33,7 @@ pub(crate) fn zone_phrase(info: &GameInfo, pile: PileId) -> Message {
 
 /// Says that a pile is empty. `unnamed` is the subject in a picture that has no name for the pile.
 pub(crate) fn is_empty(info: &GameInfo, pile: PileId, unnamed: &str) -> Message {
-    let shown = match info.has_name_in_picture(pile) {
-        true => info.place_in_picture(pile),
-        false => unnamed.to_string(),
-    };
+    let shown = if info.has_name_in_picture(pile) { info.place_in_picture(pile) } else { unnamed.to_string() };
     message![Message::forms(info.pile_name(pile), shown), " is empty"]
 }
 

@@ -159,9 +159,10 @@ fn explain_transfer(
         Refusal::WrongSuit | Refusal::WrongRank
             if zone.is_some_and(|zone| zone.build.is_none() && zone.space.is_some()) =>
         {
-            match zone.is_some_and(|zone| takes_cards_into_gaps(info, zone)) {
-                true => message![target(), " is not a gap: ", top, " is there"],
-                false => message![card, " cannot go on ", top, ": cards can go only into spaces of ", place],
+            if zone.is_some_and(|zone| takes_cards_into_gaps(info, zone)) {
+                message![target(), " is not a gap: ", top, " is there"]
+            } else {
+                message![card, " cannot go on ", top, ": cards can go only into spaces of ", place]
             }
         }
         Refusal::WrongSuit | Refusal::WrongRank if zone.is_some_and(|zone| zone.build.is_none()) => {

@@ -207,10 +207,8 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
             Value::Text(_) | Value::Int(_) => {
                 let word = self.node.scalar_text().unwrap_or_default();
                 let is_word = !word.is_empty() && word.len() <= 40 && !word.contains(char::is_whitespace);
-                self.expected_error("a list").map_err(|error: ReadError| match is_word {
-                    true => error.hint(format!("write `[{word}]`")),
-                    false => error,
-                })
+                self.expected_error("a list")
+                    .map_err(|error: ReadError| if is_word { error.hint(format!("write `[{word}]`")) } else { error })
             }
             _ => self.expected_error("a list"),
         }

@@ -87,9 +87,10 @@ impl FoundationKind {
         if !zones_with_put.iter().all(|&(piles, put)| check.is_suit_chain(piles, put)) {
             return FoundationKind::Other;
         }
-        match has_regular_ranks && zones_with_put.iter().all(|(_, put)| check.is_suit_line(put)) {
-            true => FoundationKind::SuitLines,
-            false => FoundationKind::SuitChains,
+        if has_regular_ranks && zones_with_put.iter().all(|(_, put)| check.is_suit_line(put)) {
+            FoundationKind::SuitLines
+        } else {
+            FoundationKind::SuitChains
         }
     }
 }

@@ -217,9 +217,10 @@ fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Result
     use Operand::{Card, Count, Deal, FirstCard, OptionalSecondCard, Pile, SecondCard, Source, Target};
     let mut verbs = Vec::new();
     if book.zones.0.iter().any(|(_, zone)| zone.take.is_some()) {
-        verbs.push(match only_top_cards_move(book) {
-            true => Verb::shared("move", &[Source, Target], Effect::MovesTopCard),
-            false => Verb::shared("move", &[Source, Target, Count], Effect::MovesCards),
+        verbs.push(if only_top_cards_move(book) {
+            Verb::shared("move", &[Source, Target], Effect::MovesTopCard)
+        } else {
+            Verb::shared("move", &[Source, Target, Count], Effect::MovesCards)
         });
     }
     if let Some(pairs) = &book.pairs {

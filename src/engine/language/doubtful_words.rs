@@ -53,12 +53,13 @@ fn overlapping_choices(book: &Node, complete: &Node) -> Vec<DoubtfulWord> {
                 let own_place =
                     [later_place, earlier_place].into_iter().find(|place| place.source == book.place.source);
                 let (Some(shared), Some(place)) = (shared_values(earlier, later), own_place) else { continue };
-                let remark = match earlier == later {
-                    true => format!("{OPTIONS}.{key}: the choice `{later}` occurs twice"),
-                    false => format!(
+                let remark = if earlier == later {
+                    format!("{OPTIONS}.{key}: the choice `{later}` occurs twice")
+                } else {
+                    format!(
                         "{OPTIONS}.{key}: the choices `{earlier}` and `{later}` both include {shared}; `{earlier}`, which \
                          comes first, applies"
-                    ),
+                    )
                 };
                 found.push(DoubtfulWord { place: (*place).clone(), remark });
             }

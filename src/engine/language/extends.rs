@@ -146,15 +146,14 @@ fn circle_error(circle: &[Ancestor]) -> Error {
 fn unknown_book(name: &str) -> Error {
     let message = format!("there is no rulebook `{}` to extend", text::sanitize_line(name));
     let error = Error::request(message).not_found(UnknownName::Rulebook(name.into()));
-    match name.contains('/') || name.ends_with(".yaml") || name.ends_with(".yml") {
-        true => {
-            let ending = if name.ends_with(".yaml") || name.ends_with(".yml") { "" } else { ".yaml" };
-            let is_relative = !name.starts_with(['/', '~']);
-            let path = if is_relative { name } else { name.rsplit('/').next().unwrap_or(name) };
-            let path = text::sanitize_line(path);
-            error.hint(format!("write the path of a file from this one, such as `./{path}{ending}`"))
-        }
-        false => error.command_hint("`patience games` lists them"),
+    if name.contains('/') || name.ends_with(".yaml") || name.ends_with(".yml") {
+        let ending = if name.ends_with(".yaml") || name.ends_with(".yml") { "" } else { ".yaml" };
+        let is_relative = !name.starts_with(['/', '~']);
+        let path = if is_relative { name } else { name.rsplit('/').next().unwrap_or(name) };
+        let path = text::sanitize_line(path);
+        error.hint(format!("write the path of a file from this one, such as `./{path}{ending}`"))
+    } else {
+        error.command_hint("`patience games` lists them")
     }
 }
 

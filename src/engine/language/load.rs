@@ -204,9 +204,10 @@ fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, nam
         let message = format!("option `{}` of {id} has no effect without `{enabling}`", option.key);
         return Err(Error::request(message).in_option(fault).command_hint(format!("add `-o {enabling}`")));
     }
-    let why = match contains_word(book, &format!("${}", option.key)) {
-        true => "with the chosen values of the other options".into(),
-        false => format!("because the book does not contain `${}`", option.key),
+    let why = if contains_word(book, &format!("${}", option.key)) {
+        "with the chosen values of the other options".into()
+    } else {
+        format!("because the book does not contain `${}`", option.key)
     };
     let message = format!("option `{}` of {id} has no effect {why}", option.key);
     Err(Error::request(message)

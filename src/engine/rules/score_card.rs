@@ -75,10 +75,10 @@ impl MatchTable {
             number("deal", deal.into(), format!("{deal_name} {deal} of {}", rules.deals)),
             number("player", player as i32, if_several_players(format!("player {player} of {player_count}"))),
         ]);
-        let to_beat = match rules.total == MatchScoring::Wins && match_standing.player == 1 && !match_standing.is_scored
-        {
-            true => format!(" against {}", match_standing.score_to_beat),
-            false => String::new(),
+        let to_beat = if rules.total == MatchScoring::Wins && match_standing.player == 1 && !match_standing.is_scored {
+            format!(" against {}", match_standing.score_to_beat)
+        } else {
+            String::new()
         };
         facts.push(number("this-deal", points, format!("this {deal_name} {points}{to_beat}")));
         let standing = standing_text(rules, match_standing);

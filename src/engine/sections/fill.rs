@@ -62,9 +62,10 @@ impl FillRule {
         // A source that also fills automatically could take the card back, endlessly.
         if let Some(index) = sources.iter().position(|source| !source.intersection(filled).is_empty()) {
             let source = &from[index];
-            return path.key("from").fail(match source == zone {
-                true => format!("`{zone}` cannot fill its own spaces"),
-                false => format!("`{source}` cannot be a source, because a rule of `fill` fills it"),
+            return path.key("from").fail(if source == zone {
+                format!("`{zone}` cannot fill its own spaces")
+            } else {
+                format!("`{source}` cannot be a source, because a rule of `fill` fills it")
             });
         }
         if divert.as_ref().is_some_and(|divert| divert.skips) {

@@ -369,10 +369,7 @@ impl StockTable {
         if txn.board().var(idle_draws) == 0 && !txn.board().is_empty(self.pile) {
             return;
         }
-        match can_move(txn.view()) {
-            true => txn.set(idle_draws, 0),
-            false => txn.add_to_var(idle_draws, 1),
-        }
+        if can_move(txn.view()) { txn.set(idle_draws, 0) } else { txn.add_to_var(idle_draws, 1) }
     }
 
     /// Returns whether a stock with a redeal went through a full cycle in `count` idle draws.

@@ -136,9 +136,10 @@ impl Page {
         let recording = BASE64_STANDARD.encode(compress_to_vec(self.recording.as_bytes(), COMPRESSION_LEVEL));
         let head = head(&title, &style, &self.allowed_sources());
         let (code, shapes) = (&self.code, &self.shapes);
-        let (play_buttons, program) = match self.is_playable {
-            true => (PLAY_BUTTONS, format!("\n{}\n{}", player::template(), player::program())),
-            false => ("", String::new()),
+        let (play_buttons, program) = if self.is_playable {
+            (PLAY_BUTTONS, format!("\n{}\n{}", player::template(), player::program()))
+        } else {
+            ("", String::new())
         };
         let (start_index, list, text) = (self.start_index, self.list(), escape(&self.text));
         let board = view_box(self.size);

@@ -47,15 +47,13 @@ impl Bridge {
         facts.push(number_fact("tricks-me", table.tricks(Side::Player), no_text()));
         facts.push(number_fact("tricks-it", table.tricks(Side::House), no_text()));
         facts.push(number_fact("stock", stock, format!("stock {stock}")));
-        let vulnerable_text = |name: &str| match names == SideNames::SHORT {
-            true => format!("vulnerable: {name}"),
-            false => format!("{name} vulnerable"),
+        let vulnerable_text = |name: &str| {
+            if names == SideNames::SHORT { format!("vulnerable: {name}") } else { format!("{name} vulnerable") }
         };
         // Between two hands, a screen shows which sides are vulnerable in the next one.
         let is_between_hands = wording == Wording::Screen && self.rubber && table.phase() == Phase::Scored;
-        let is_vulnerable = |side: Side| match is_between_hands {
-            true => after.is_vulnerable(side) && !after.is_over(),
-            false => table.is_vulnerable(side),
+        let is_vulnerable = |side: Side| {
+            if is_between_hands { after.is_vulnerable(side) && !after.is_over() } else { table.is_vulnerable(side) }
         };
         let (vulnerable_sides, text) = match Side::BOTH.map(is_vulnerable) {
             [false, false] => ("none", no_text()),

@@ -79,8 +79,8 @@ pub fn score_hand(contract: Contract, tricks: i32, vulnerable: bool, honors: i32
     let won = if declarer == Side::Player { tricks } else { 13 - tricks };
     // The declarer's overtricks, or the undertricks as a negative number.
     let overtricks = won - 6 - i32::from(contract.bid.level);
-    let mut entries = match overtricks >= 0 {
-        true => vec![
+    let mut entries = if overtricks >= 0 {
+        vec![
             ScoreEntry {
                 side: declarer,
                 section: LedgerSection::Below,
@@ -89,14 +89,13 @@ pub fn score_hand(contract: Contract, tricks: i32, vulnerable: bool, honors: i32
             },
             ScoreEntry::above(declarer, ScoreKind::Overtricks, overtricks * points_per_overtrick(contract, vulnerable)),
             ScoreEntry::above(declarer, ScoreKind::Slam, slam_bonus(contract.bid.level, vulnerable)),
-        ],
-        false => {
-            vec![ScoreEntry::above(
-                declarer.other(),
-                ScoreKind::Undertricks,
-                undertrick_points(-overtricks, contract.doubled, vulnerable),
-            )]
-        }
+        ]
+    } else {
+        vec![ScoreEntry::above(
+            declarer.other(),
+            ScoreKind::Undertricks,
+            undertrick_points(-overtricks, contract.doubled, vulnerable),
+        )]
     };
     entries.push(ScoreEntry::above(Side::Player, ScoreKind::Honors, honors));
     // Players call the bonus for making a doubled contract the insult.

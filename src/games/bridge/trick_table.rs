@@ -85,9 +85,8 @@ impl Bridge {
     fn table_facts(&self, table: Table<'_>) -> Vec<TableFact> {
         let after = self.rubber_after(table);
         let is_between_hands = self.rubber && table.phase() == Phase::Scored;
-        let is_vulnerable = |side: Side| match is_between_hands {
-            true => after.is_vulnerable(side) && !after.is_over(),
-            false => table.is_vulnerable(side),
+        let is_vulnerable = |side: Side| {
+            if is_between_hands { after.is_vulnerable(side) && !after.is_over() } else { table.is_vulnerable(side) }
         };
         let mut facts = Vec::new();
         if let Some(contract) = table.contract() {

@@ -135,9 +135,12 @@ impl Table<'_> {
             let Some(card) = card else { continue };
             // `check_gap_fillable` is slow, so it runs only if the card fits somewhere.
             let mut can_leave = None;
-            let accepts = |to: PileId| match self.0.is_empty(to) {
-                true => home_row(card) == Some(row_of(to)),
-                false => !fills_only && self.fits(card, to).is_ok(),
+            let accepts = |to: PileId| {
+                if self.0.is_empty(to) {
+                    home_row(card) == Some(row_of(to))
+                } else {
+                    !fills_only && self.fits(card, to).is_ok()
+                }
             };
             for to in places().iter().filter(|&to| accepts(to)) {
                 if *can_leave.get_or_insert_with(|| self.check_gap_fillable(rules, from).is_ok()) {

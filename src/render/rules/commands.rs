@@ -70,9 +70,10 @@ fn command_notes(info: &GameInfo) -> Option<String> {
 /// Explains how to name one of several equal cards of a pack that has such cards.
 fn equal_cards_note(pack: &Pack) -> String {
     let number = text::number_word(pack.packs.into());
-    let cards = match pack.repeats_suits() {
-        true => "There are several cards of the same name.".into(),
-        false => format!("With {number} packs, there are {number} cards of each name."),
+    let cards = if pack.repeats_suits() {
+        "There are several cards of the same name.".into()
+    } else {
+        format!("With {number} packs, there are {number} cards of each name.")
     };
     let several = if pack.packs == 2 && !pack.repeats_suits() { "both" } else { "several of them" };
     format!("{cards} If {several} could be meant, name the pile instead.")

@@ -172,9 +172,10 @@ impl RulesPage {
 
     /// Returns the page as text, in lines of at most `columns` columns. The last line has no line break.
     pub(super) fn text(&self, columns: usize) -> String {
-        let heading = match self.names.is_empty() {
-            true => self.title.clone(),
-            false => format!("{} (also {})", self.title, self.names.join(", ")),
+        let heading = if self.names.is_empty() {
+            self.title.clone()
+        } else {
+            format!("{} (also {})", self.title, self.names.join(", "))
         };
         let mut parts = vec![heading, self.about.clone()];
         parts.extend(self.sections.iter().map(RulesSection::text));
@@ -188,9 +189,12 @@ impl RulesPage {
 /// Joins each paragraph of a prose into one line, so that it can be wrapped for any screen. A paragraph with all lines
 /// indented is a table, and its lines stay.
 fn passages(prose: &str) -> Vec<RulesPassage> {
-    let passage = |paragraph: &str| match paragraph.lines().all(|line| line.starts_with("  ")) {
-        true => RulesPassage::Table(paragraph.trim_end().to_string()),
-        false => RulesPassage::Paragraph(paragraph.split_whitespace().collect::<Vec<_>>().join(" ")),
+    let passage = |paragraph: &str| {
+        if paragraph.lines().all(|line| line.starts_with("  ")) {
+            RulesPassage::Table(paragraph.trim_end().to_string())
+        } else {
+            RulesPassage::Paragraph(paragraph.split_whitespace().collect::<Vec<_>>().join(" "))
+        }
     };
     prose.trim().split("\n\n").map(passage).collect()
 }

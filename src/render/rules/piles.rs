@@ -16,9 +16,10 @@ pub(super) fn pile_entries(info: &GameInfo) -> Vec<RulesEntry> {
             None => (String::new(), false),
         };
         let fills_rows = zone.holds_one_card && zone.role == Role::Tableau && rows_of(info, zone) > 1;
-        let label = match fills_rows && !names_rows {
-            true => format!("the places of the {}, row by row", zone.name),
-            false => zone_label(&zone.name, zone.role, zone.piles.len()),
+        let label = if fills_rows && !names_rows {
+            format!("the places of the {}, row by row", zone.name)
+        } else {
+            zone_label(&zone.name, zone.role, zone.piles.len())
         };
         let meaning = match (zone.content, zone.role) {
             (None, Role::Discard) if zone.has_plain_name() => "discard pile, for the cards that you remove".into(),
@@ -42,12 +43,11 @@ fn rows_of(info: &GameInfo, zone: &ZoneInfo) -> usize {
 pub(super) fn zone_entry(info: &GameInfo, zone: &ZoneInfo) -> Option<RulesEntry> {
     let clauses = words::zone_clauses(info, zone);
     let (first, last) = (zone.piles.first()?, zone.piles.iter().last()?);
-    let piles = match first == last {
-        true => String::new(),
-        false => {
-            let conjunction = if zone.piles.len() == 2 { "and" } else { "to" };
-            format!(" ({} {conjunction} {})", info.pile_name(first), info.pile_name(last))
-        }
+    let piles = if first == last {
+        String::new()
+    } else {
+        let conjunction = if zone.piles.len() == 2 { "and" } else { "to" };
+        format!(" ({} {conjunction} {})", info.pile_name(first), info.pile_name(last))
     };
     let title = zone_title(&zone.name, zone.role, 1);
     (!clauses.is_empty()).then(|| RulesEntry::new(title + &piles, clauses.join("; ")))

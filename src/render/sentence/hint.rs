@@ -38,9 +38,10 @@ pub fn describe_hint(info: &GameInfo, view: View<'_>, advice: &Advice, is_lost: 
     let play = || with_words(first_step(info, view, &advice.moves, words::brief_move));
     // The reason, `advice.why`, begins with a verb, such as `builds on the foundation`. If the hint names several
     // moves, `this` refers to the last one.
-    let subject = match advice.continuation.is_empty() {
-        true => " ".into(),
-        false => Message::forms(": this ", message![Part::ClauseEnd, "this "]),
+    let subject = if advice.continuation.is_empty() {
+        " ".into()
+    } else {
+        Message::forms(": this ", message![Part::ClauseEnd, "this "])
     };
     let reason = message![subject, &advice.why];
     // A reason that says no more than the request is left out.

@@ -122,9 +122,12 @@ pub fn where_is(info: &GameInfo, view: View<'_>, card: Card) -> Message {
     for (pile, _) in info.named_piles() {
         let cards: Vec<Option<Card>> = view.cards(pile).collect();
         let copies = cards.iter().enumerate().filter(|(_, other)| **other == Some(card));
-        places.extend(copies.map(|(index, _)| match has_top(info, pile) {
-            true => place_text(&place_of_card(info, pile), &cards, index),
-            false => message!["is in ", place_of_card(info, pile)],
+        places.extend(copies.map(|(index, _)| {
+            if has_top(info, pile) {
+                place_text(&place_of_card(info, pile), &cards, index)
+            } else {
+                message!["is in ", place_of_card(info, pile)]
+            }
         }));
     }
     let hidden = copies_in_pack.saturating_sub(places.len());
@@ -146,10 +149,7 @@ pub fn where_is(info: &GameInfo, view: View<'_>, card: Card) -> Message {
 
 /// Names the pile of a card. A picture that has no name for it shows the card.
 fn place_of_card(info: &GameInfo, pile: PileId) -> Message {
-    match info.has_name_in_picture(pile) {
-        true => info.place(pile),
-        false => Message::forms(info.pile_name(pile), "its place"),
-    }
+    if info.has_name_in_picture(pile) { info.place(pile) } else { Message::forms(info.pile_name(pile), "its place") }
 }
 
 fn place_text(pile: &Message, cards: &[Option<Card>], index: usize) -> Message {

@@ -75,9 +75,10 @@ pub fn describe_deal(session: &Session) -> String {
         }
     }
     let zone_text = |(zone, cards): &(&str, usize)| format!("{} to the {zone}", text::pluralize(*cards, "card"));
-    let mut clauses: Vec<String> = match zones.is_empty() {
-        true => Vec::new(),
-        false => vec![format!("dealt {}", text::join_list(&zones.iter().map(zone_text).collect::<Vec<_>>(), "and"))],
+    let mut clauses: Vec<String> = if zones.is_empty() {
+        Vec::new()
+    } else {
+        vec![format!("dealt {}", text::join_list(&zones.iter().map(zone_text).collect::<Vec<_>>(), "and"))]
     };
     let is_set_aside = |step: &MoveStep| matches!(step, MoveStep::Moved(transfer) if transfer.cause == Cause::SetAside);
     clauses.extend(event_clauses(
@@ -327,9 +328,12 @@ impl Narrator<'_> {
             }
         }
         let is_stock = |to| self.info.role_of(to) == Some(Role::Stock);
-        let cards_and_target = |(to, cards): &(PileId, Vec<CardOrigin>)| match is_stock(*to) {
-            true => format!("{} to {}", text::pluralize(cards.len(), "card"), pile_phrase(self.info, *to)),
-            false => format!("{} to {}", self.dealt_cards(cards), self.pile(*to)),
+        let cards_and_target = |(to, cards): &(PileId, Vec<CardOrigin>)| {
+            if is_stock(*to) {
+                format!("{} to {}", text::pluralize(cards.len(), "card"), pile_phrase(self.info, *to))
+            } else {
+                format!("{} to {}", self.dealt_cards(cards), self.pile(*to))
+            }
         };
         let is_too_long = self.voice.has_picture()
             && targets.len() > 1
@@ -389,18 +393,20 @@ impl Narrator<'_> {
 
     /// Names a pile after a preposition such as ` from `. Returns an empty text in a picture that has no name for it.
     fn at(&self, preposition: &str, pile: PileId) -> String {
-        match self.voice.has_picture() && !self.info.has_name_in_picture(pile) {
-            true => String::new(),
-            false => preposition.to_string() + &self.pile(pile),
+        if self.voice.has_picture() && !self.info.has_name_in_picture(pile) {
+            String::new()
+        } else {
+            preposition.to_string() + &self.pile(pile)
         }
     }
 
     /// Says where a card was turned up. Listeners do not see the picture. So a pile without a name in it has the name
     /// of its label: ` in row 3, place 7`.
     fn at_turned_up(&self, pile: PileId) -> String {
-        match self.voice == Voice::Aloud && !self.info.has_name_in_picture(pile) {
-            true => format!(" in {}", pile_label::name(self.info, self.after, pile)),
-            false => self.at(" on ", pile),
+        if self.voice == Voice::Aloud && !self.info.has_name_in_picture(pile) {
+            format!(" in {}", pile_label::name(self.info, self.after, pile))
+        } else {
+            self.at(" on ", pile)
         }
     }
 

@@ -44,9 +44,10 @@ fn outlook(point: TurningPoint, from: usize) -> String {
 
 /// States that no position of a game is known to be winnable.
 pub fn describe_no_way_back(is_deal_lost: bool) -> Message {
-    match is_deal_lost {
-        true => message!["This deal cannot be won. ", Message::forms("`new` deals again.", "Begin a new game.")],
-        false => "The search found no position of this game that can be won.".into(),
+    if is_deal_lost {
+        message!["This deal cannot be won. ", Message::forms("`new` deals again.", "Begin a new game.")]
+    } else {
+        "The search found no position of this game that can be won.".into()
     }
 }
 

@@ -70,9 +70,10 @@ impl SessionBefore {
     /// Describes the moves that the step undid or redid. Returns an empty text if there were none.
     pub fn describe_undo_redo(&self, after: &Session) -> String {
         let moves_now = after.moves_made();
-        let (word, changed_move) = match moves_now < self.moves_made {
-            true => ("undone", self.last_move),
-            false => ("redone", after.last_move().map(|(m, _)| m)),
+        let (word, changed_move) = if moves_now < self.moves_made {
+            ("undone", self.last_move)
+        } else {
+            ("redone", after.last_move().map(|(m, _)| m))
         };
         match (moves_now.abs_diff(self.moves_made), changed_move) {
             (0, _) => String::new(),

@@ -303,18 +303,20 @@ fn rate_transfer(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, (from, 
 
 /// Says that a move takes the last cards of a pile.
 fn empties(info: &GameInfo, pile: PileId) -> Message {
-    match info.has_name_in_picture(pile) {
-        true => message!["empties ", info.place(pile)],
-        false => Message::forms(message!["empties ", info.pile_name(pile)], "leaves a space"),
+    if info.has_name_in_picture(pile) {
+        message!["empties ", info.place(pile)]
+    } else {
+        Message::forms(message!["empties ", info.pile_name(pile)], "leaves a space")
     }
 }
 
 /// Says that a card goes to an empty pile. A request names an empty pile that has no name in a picture, so the reason
 /// does not repeat it.
 fn puts_in_space(info: &GameInfo, card: Message, pile: PileId) -> Message {
-    match info.has_name_in_picture(pile) {
-        true => message!["puts ", card, " in the empty ", info.place(pile)],
-        false => Message::forms(message!["puts ", card, " in the empty ", info.pile_name(pile)], ""),
+    if info.has_name_in_picture(pile) {
+        message!["puts ", card, " in the empty ", info.place(pile)]
+    } else {
+        Message::forms(message!["puts ", card, " in the empty ", info.pile_name(pile)], "")
     }
 }
 

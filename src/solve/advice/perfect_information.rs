@@ -48,9 +48,10 @@ pub fn best(
                 }
                 Some(_) => {
                     let typed = message![&guess.why, ". This is a guess, because ", &cause];
-                    match guess.why.is_empty_in_picture() {
-                        true => Message::forms(typed, message!["is a guess, because ", &cause]),
-                        false => typed,
+                    if guess.why.is_empty_in_picture() {
+                        Message::forms(typed, message!["is a guess, because ", &cause])
+                    } else {
+                        typed
                     }
                 }
             };

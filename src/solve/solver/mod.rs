@@ -86,9 +86,10 @@ impl Solver {
         if !game.info().has_choices {
             return Err(no_solver("no choice decides it"));
         }
-        match compiled_rules(game).is_some_and(|table| table.match_rules.is_some()) {
-            true => Err(no_solver("it is a match of several deals").hint(solve_single_deal_tip(&game.info().id))),
-            false => Ok(()),
+        if compiled_rules(game).is_some_and(|table| table.match_rules.is_some()) {
+            Err(no_solver("it is a match of several deals").hint(solve_single_deal_tip(&game.info().id)))
+        } else {
+            Ok(())
         }
     }
 
@@ -125,9 +126,10 @@ impl Solver {
     pub fn with_weights(game: Arc<dyn Game>, weights: &str) -> Result<Solver> {
         let mut solver = Solver::new(game)?;
         solver.models.truncate(1);
-        match solver.models[0].set_weights(weights) {
-            true => Ok(solver),
-            false => Err(Error::request("the text is not a valid data file of weights")),
+        if solver.models[0].set_weights(weights) {
+            Ok(solver)
+        } else {
+            Err(Error::request("the text is not a valid data file of weights"))
         }
     }
 
@@ -257,9 +259,10 @@ impl Solver {
 
     /// Returns the verdict for a win. A win counts only if the rules of the game accept all of its moves.
     fn checked_win(&self, board: &Board, line: Vec<Move>) -> Verdict {
-        match game_line::is_winning_line(self.game.as_ref(), board, &line, self.later_shuffles) {
-            true => Verdict::Won(line),
-            false => Verdict::Unknown(Stop::Fault),
+        if game_line::is_winning_line(self.game.as_ref(), board, &line, self.later_shuffles) {
+            Verdict::Won(line)
+        } else {
+            Verdict::Unknown(Stop::Fault)
         }
     }
 }

@@ -141,9 +141,10 @@ fn describe(piles: Piles<'_>, one: &str, from: &[SourceClause], when: Option<&Co
             let words = condition(info, source.when.as_ref());
             // Such a condition names the kind of move that it limits, and contains `only`.
             let only = if source.when.as_ref().is_some_and(Condition::exempts_a_kind_of_move) { "" } else { "only " };
-            sentences.push(match all.is_empty() && sentences.is_empty() {
-                true => format!("From {}, cards come to {one} {only}{words}.", name(info, source)),
-                false => format!("From {}, they {also}come there {only}{words}.", name(info, source)),
+            sentences.push(if all.is_empty() && sentences.is_empty() {
+                format!("From {}, cards come to {one} {only}{words}.", name(info, source))
+            } else {
+                format!("From {}, they {also}come there {only}{words}.", name(info, source))
             });
         }
     }

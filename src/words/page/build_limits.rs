@@ -65,9 +65,10 @@ pub(super) fn limits(piles: Piles<'_>, rule: &BuildRule) -> Vec<String> {
     }
     if let Some(zone) = stop_first_of {
         let first = Piles::new(info, *zone);
-        let rank = match begins_with_base(first.zone) {
-            true => "base rank".into(),
-            false => format!("rank with which {} begin", first.all()),
+        let rank = if begins_with_base(first.zone) {
+            "base rank".into()
+        } else {
+            format!("rank with which {} begin", first.all())
         };
         sentences.push(format!("In {all}, no card goes on a card of the {rank}."));
     }

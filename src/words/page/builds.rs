@@ -48,13 +48,14 @@ fn no_build(piles: Piles<'_>) -> Option<String> {
             Some(format!("{} takes {only}{card}{run}, and no card goes onto it.", text::capitalized(&piles.one())))
         }
         Role::Tableau if !zone.holds_one_card && !piles.is_single() && zone.space.is_none() => {
-            Some(match piles.is_filled() {
-                true => format!("You cannot move cards to {}.", piles.all()),
-                false => format!(
+            Some(if piles.is_filled() {
+                format!("You cannot move cards to {}.", piles.all())
+            } else {
+                format!(
                     "You cannot move cards to {}, so spaces, i.e. empty {}, stay empty.",
                     piles.all(),
                     piles.words()
-                ),
+                )
             })
         }
         Role::Tableau if !zone.holds_one_card && !piles.is_single() => {
@@ -291,10 +292,8 @@ fn wraps_here(piles: Piles<'_>, rule: &BuildRule) -> Option<String> {
     let (low, high) = (rank_with_article(first), rank_with_article(last));
     // Without the name of the zone, the sentence would hold for other zones, too.
     let is_ambiguous = straight_rules(piles.info).any(|(_, other)| other.build == rule.build && !other.wraps);
-    let on_these = |words: String| match is_ambiguous {
-        true => format!("On {}, {words}", piles.all()),
-        false => text::capitalized(&words),
-    };
+    let on_these =
+        |words: String| if is_ambiguous { format!("On {}, {words}", piles.all()) } else { text::capitalized(&words) };
     match rule.build {
         Build::Up | Build::Down if !rule.wraps || wraps_in_both_directions(piles.info) => None,
         Build::Up | Build::Down if rule.steps != [1] => {

@@ -65,9 +65,8 @@ impl Layer {
                 _ => stretches.push((pile, pile)),
             }
         }
-        let stretch = |&(first, last): &(usize, usize)| match first == last {
-            true => (first + 1).to_string(),
-            false => format!("{} to {}", first + 1, last + 1),
+        let stretch = |&(first, last): &(usize, usize)| {
+            if first == last { (first + 1).to_string() } else { format!("{} to {}", first + 1, last + 1) }
         };
         let stretches: Vec<String> = stretches.iter().map(stretch).collect();
         format!(". One by one, they go to these {}: {}", piles.words(), stretches.join(", "))
@@ -125,14 +124,10 @@ pub(super) fn sentences(piles: Piles<'_>, layers: &[Layer], is_first: bool, whol
     }
     let mut sentences = Vec::new();
     for (index, layer) in joined.iter().enumerate() {
-        let words = match is_first && index == 0 {
-            true => first_layer(
-                piles,
-                layer,
-                face_words(piles, layer),
-                if joined.len() == 1 { whole } else { Remaining::Part },
-            ),
-            false => further_cards("Then deal", &joined[..index], piles, layer),
+        let words = if is_first && index == 0 {
+            first_layer(piles, layer, face_words(piles, layer), if joined.len() == 1 { whole } else { Remaining::Part })
+        } else {
+            further_cards("Then deal", &joined[..index], piles, layer)
         };
         sentences.push(format!("{words}{}.", layer.order_words(piles)));
         sentences.extend(faces_sentence(piles, layer));

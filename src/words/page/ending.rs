@@ -133,16 +133,20 @@ fn goal(info: &GameInfo, goal: &GoalClause) -> String {
 fn when_full(info: &GameInfo, full: &[ZoneId]) -> String {
     let all: Vec<Piles<'_>> = zones(info).filter(|piles| piles.is_in(full)).collect();
     let run = info.pack.ranks.len();
-    let capacity = |piles: &Piles<'_>| match takes_runs(*piles) {
-        true => piles.len() * run,
-        false => piles.len() * usize::from(max_cards(piles.zone).unwrap_or(0)),
+    let capacity = |piles: &Piles<'_>| {
+        if takes_runs(*piles) {
+            piles.len() * run
+        } else {
+            piles.len() * usize::from(max_cards(piles.zone).unwrap_or(0))
+        }
     };
     let total: usize = all.iter().map(capacity).sum();
     let are_foundations = all.iter().all(|piles| piles.zone.role == Role::Foundation);
     let foundations = zones(info).filter(|piles| piles.zone.role == Role::Foundation).count();
-    let names = match are_foundations && all.len() == foundations && foundations > 1 {
-        true => "the foundations".to_string(),
-        false => text::join_list(&all.iter().map(|piles| piles.all()).collect::<Vec<_>>(), "and"),
+    let names = if are_foundations && all.len() == foundations && foundations > 1 {
+        "the foundations".to_string()
+    } else {
+        text::join_list(&all.iter().map(|piles| piles.all()).collect::<Vec<_>>(), "and")
     };
     let are_rows = all.iter().any(|piles| piles.word() == "row");
     let preposition = if are_foundations && !are_rows { "on" } else { "in" };
@@ -194,9 +198,10 @@ fn when_empty(info: &GameInfo, goal: &GoalClause) -> String {
         return "you have removed all cards".into();
     }
     let names: Vec<String> = others.iter().map(|&id| Piles::new(info, id).all()).collect();
-    let even = match names.is_empty() {
-        true => String::new(),
-        false => format!(", even if cards are left in {}", text::join_list(&names, "or")),
+    let even = if names.is_empty() {
+        String::new()
+    } else {
+        format!(", even if cards are left in {}", text::join_list(&names, "or"))
     };
     format!("{} empty{even}", all_are(info, empty, "and"))
 }

@@ -186,9 +186,10 @@ fn leave(piles: Piles<'_>) -> Vec<String> {
     let and_only = if to.is_empty() && when.is_empty() { String::new() } else { format!(", and only{to}{when}") };
     match take {
         TakeClause::Top | TakeClause::TopCard if role == Role::Tableau => {
-            vec![match and_only.is_empty() {
-                true => format!("You may move only the top card of {one}."),
-                false => format!("You may move the top card of {one} only{to}{when}."),
+            vec![if and_only.is_empty() {
+                format!("You may move only the top card of {one}.")
+            } else {
+                format!("You may move the top card of {one} only{to}{when}.")
             }]
         }
         TakeClause::Top | TakeClause::TopCard | TakeClause::OneCard { .. } | TakeClause::ItsCard => {

@@ -16,17 +16,16 @@ pub(super) fn pack(pack: &Pack) -> Vec<String> {
     if *ranks != Rank::ALL {
         let letters: Vec<String> = ranks.iter().map(Rank::to_string).collect();
         let letters = letters.join(" ");
-        sentences.push(match is_short {
-            true => {
-                let total = pack.len() - usize::from(*jokers);
-                match consecutive(ranks) {
-                    Some((first, last)) => {
-                        format!("Use only the cards from {} to {}: {total} cards.", first.name(), last.name())
-                    }
-                    None => format!("Use only {letters} of each suit: {total} cards."),
+        sentences.push(if is_short {
+            let total = pack.len() - usize::from(*jokers);
+            match consecutive(ranks) {
+                Some((first, last)) => {
+                    format!("Use only the cards from {} to {}: {total} cards.", first.name(), last.name())
                 }
+                None => format!("Use only {letters} of each suit: {total} cards."),
             }
-            false => format!("The ranks go up in this order: {letters}."),
+        } else {
+            format!("The ranks go up in this order: {letters}.")
         });
     }
     if *all_suits != Suit::ALL {
@@ -34,13 +33,12 @@ pub(super) fn pack(pack: &Pack) -> Vec<String> {
         let copies = |suit: Suit| all_suits.iter().filter(|&&other| other == suit).count();
         let total = pack.len() - usize::from(*jokers);
         let first_copies = different.first().map_or(0, |&suit| copies(suit));
-        sentences.push(match different.iter().all(|&suit| copies(suit) == first_copies) {
-            true => format!("All {total} cards are {}.", suits(&different, "and")),
-            false => {
-                let each = different.iter().map(|&suit| format!("{} of {}", number(copies(suit)), suit.name()));
-                let each: Vec<String> = each.collect();
-                format!("In each pack, each rank has {}: {total} cards in all.", text::join_list(&each, "and"))
-            }
+        sentences.push(if different.iter().all(|&suit| copies(suit) == first_copies) {
+            format!("All {total} cards are {}.", suits(&different, "and"))
+        } else {
+            let each = different.iter().map(|&suit| format!("{} of {}", number(copies(suit)), suit.name()));
+            let each: Vec<String> = each.collect();
+            format!("In each pack, each rank has {}: {total} cards in all.", text::join_list(&each, "and"))
         });
     }
     if *jokers > 0 {

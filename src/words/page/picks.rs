@@ -109,12 +109,11 @@ fn picked_cards(pack: &Pack, pick: &[PickWord]) -> String {
     let is_in_turn = cards.iter().zip(suits.iter().cycle()).all(|(card, suit)| card.suit() == Some(*suit));
     let place = |card: &Card| suits.iter().position(|&suit| card.suit() == Some(suit));
     let is_in_order = is_in_turn || cards.is_sorted_by_key(place);
-    let order = match is_in_order {
-        true => String::new(),
-        false => {
-            let order = cards.iter().filter_map(|card| card.suit()).map(|suit| suit.name());
-            format!(", in the order {},", text::join_list(&order.collect::<Vec<_>>(), "and"))
-        }
+    let order = if is_in_order {
+        String::new()
+    } else {
+        let order = cards.iter().filter_map(|card| card.suit()).map(|suit| suit.name());
+        format!(", in the order {},", text::join_list(&order.collect::<Vec<_>>(), "and"))
     };
     match same_rank {
         Some(rank) if each_suit(usize::from(pack.packs)) => {

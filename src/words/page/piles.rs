@@ -195,10 +195,7 @@ impl<'a> Piles<'a> {
 
     /// Names one pile: `a column`, or `the waste` if the zone has only one pile.
     pub(super) fn one(self) -> String {
-        match self.is_single() {
-            true => self.all(),
-            false => format!("{} {}", place::article(self.zone), self.word()),
-        }
+        if self.is_single() { self.all() } else { format!("{} {}", place::article(self.zone), self.word()) }
     }
 
     /// Names the zone: `the columns`, `the reserve`, `the carpet`.

@@ -111,9 +111,10 @@ fn space_sentence(piles: Piles<'_>, rule: &SpaceRule, words: &SpaceWords, automa
     let (unit, comes_as_run) = unit_for_space(piles);
     let space = words.inside();
     let sources = sources(automatic);
-    let you = match sources.is_empty() {
-        true => "You".to_string(),
-        false => format!("When {} empty, you", all_are(info, &sources, "and")),
+    let you = if sources.is_empty() {
+        "You".to_string()
+    } else {
+        format!("When {} empty, you", all_are(info, &sources, "and"))
     };
     let arrives = match arrival(info, rule) {
         RunArrival::Run if comes_as_run => " or a run that begins with one",
@@ -125,10 +126,13 @@ fn space_sentence(piles: Piles<'_>, rule: &SpaceRule, words: &SpaceWords, automa
     let suit_limit = suit_limit(*suit_rule, "pile there");
     Some(match accepts {
         SpaceWord::None if !automatic.is_empty() => stay_empty(info, &sources),
-        SpaceWord::None => match piles.is_filled() {
-            true => format!("You cannot move a card into {}.", words.at_end()),
-            false => never_filled(words),
-        },
+        SpaceWord::None => {
+            if piles.is_filled() {
+                format!("You cannot move a card into {}.", words.at_end())
+            } else {
+                never_filled(words)
+            }
+        }
         SpaceWord::Any if of_suits.is_empty() => match arrivals::cards_for_spaces(piles) {
             Some(cards) if cards.are_none() => format!("You cannot move a card into {}.", words.at_end()),
             Some(cards) => fill_only_with(&you, &space, &cards),
@@ -156,9 +160,10 @@ fn fill_only_with(you: &str, space: &str, cards: &CardsForSpaces) -> String {
         sentences.push(format!("{you} may fill {space} only with {always}."));
     }
     for (card, when) in sometimes {
-        sentences.push(match sentences.is_empty() {
-            true => format!("{you} may fill {space} only with {card}, and only {when}."),
-            false => format!("{}, you may also fill it with {card}.", text::capitalized(when)),
+        sentences.push(if sentences.is_empty() {
+            format!("{you} may fill {space} only with {card}, and only {when}.")
+        } else {
+            format!("{}, you may also fill it with {card}.", text::capitalized(when))
         });
     }
     sentences.join(" ")
@@ -212,9 +217,12 @@ fn fill(piles: Piles<'_>, rule: &FillClause, is_first: bool) -> Vec<String> {
     let when = condition(info, when.as_ref());
     // Another rule of the same zone fills a space that the first rule leaves.
     let otherwise = if is_first { "" } else { "otherwise, " };
-    let begin = |words: String| match when.is_empty() {
-        true => text::capitalized(&format!("{otherwise}{words}")),
-        false => text::capitalized(&format!("{otherwise}{when}, {words}")),
+    let begin = |words: String| {
+        if when.is_empty() {
+            text::capitalized(&format!("{otherwise}{words}"))
+        } else {
+            text::capitalized(&format!("{otherwise}{when}, {words}"))
+        }
     };
     let source = |id: ZoneId| {
         let source = Piles::new(info, id);

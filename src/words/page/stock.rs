@@ -107,9 +107,10 @@ fn draw(info: &GameInfo, stock: &StockClause) -> Vec<Message> {
     } else {
         let onto = to.all();
         let turn = format!("turn {} at a time from the stock onto {onto}", cards(count));
-        let turns = match conditions.is_empty() {
-            true => format!("{}.", text::capitalized(&turn)),
-            false => format!("{}, you may {turn}.", text::capitalized(&conditions)),
+        let turns = if conditions.is_empty() {
+            format!("{}.", text::capitalized(&turn))
+        } else {
+            format!("{}, you may {turn}.", text::capitalized(&conditions))
         };
         sentences.push(turns.into());
         sentences.extend(plays_from(to).into_iter().chain(limits(to)).map(Message::from));
@@ -118,10 +119,7 @@ fn draw(info: &GameInfo, stock: &StockClause) -> Vec<Message> {
         sentences.push(format!("After {}, another card is dealt at once.", any_of_ranks(&stock.again)).into());
     }
     if let Some(last) = stock.last.filter(|_| full_rows(info, stock).is_none()) {
-        let no_space = match stock.spaces_before_last {
-            true => format!(" and no {} is empty", to.word()),
-            false => String::new(),
-        };
+        let no_space = if stock.spaces_before_last { format!(" and no {} is empty", to.word()) } else { String::new() };
         let piles = Piles::new(info, last.zone);
         let last = if last.span.is_none() { piles.all_counted() } else { piles.each_of(last) };
         let last = format!("If too few cards are left{no_space}, these last cards go to {last}, which begin empty.");
@@ -138,9 +136,10 @@ fn draw(info: &GameInfo, stock: &StockClause) -> Vec<Message> {
 /// command.
 fn only_when(command: &str, action: Message, conditions: &str) -> Message {
     let (typed, shown) = (format!("{command} "), "you may ");
-    match conditions.is_empty() {
-        true => message!["At any time, ", Message::forms(typed, shown), action, "."],
-        false => message![text::capitalized(conditions), ", you may ", Message::forms(typed, ""), action, "."],
+    if conditions.is_empty() {
+        message!["At any time, ", Message::forms(typed, shown), action, "."]
+    } else {
+        message![text::capitalized(conditions), ", you may ", Message::forms(typed, ""), action, "."]
     }
 }
 
@@ -165,9 +164,10 @@ fn redeal(info: &GameInfo, stock: &StockClause, is_gathered: bool) -> Vec<Messag
         return if is_gathered { Vec::new() } else { only_pass(info, stock) };
     };
     let from = Piles::new(info, redeal.from);
-    let forms = match redeal.shuffles {
-        true => format!("shuffle the cards of {}", from.all()),
-        false => format!("turn {} over, without shuffling,", from.all()),
+    let forms = if redeal.shuffles {
+        format!("shuffle the cards of {}", from.all())
+    } else {
+        format!("turn {} over, without shuffling,", from.all())
     };
     // A redeal has the condition of the stock, but not the condition for drawing.
     let when = condition(info, stock.when.as_ref());

@@ -26,9 +26,10 @@ fn sentence(piles: Piles<'_>, limit: &ZoneLimit) -> Option<String> {
         ZoneLimit::Arrivals { from, when } => arrivals::sentence(piles, from, when.as_ref()),
         ZoneLimit::Beside(Beside { zone, except }) => {
             let source = Piles::new(piles.info, *zone).word();
-            let except = match except.is_empty() {
-                true => String::new(),
-                false => format!(" But {} may come from any of them.", all_of_ranks(except)),
+            let except = if except.is_empty() {
+                String::new()
+            } else {
+                format!(" But {} may come from any of them.", all_of_ranks(except))
             };
             Some(format!(
                 "Each {word} takes cards only from the {source} with the same number.{except} A card begins only the leftmost empty {word}."
@@ -96,10 +97,8 @@ pub(in crate::words) fn in_short(info: &GameInfo, limit: &ZoneLimit) -> String {
         ZoneLimit::Arrivals { from, when } => arrivals_in_short(info, from, when.as_ref()),
         ZoneLimit::Beside(Beside { zone, except }) => {
             let takes = "each pile takes cards only from the";
-            let except = match except.is_empty() {
-                true => String::new(),
-                false => format!(" ({} from any pile)", all_of_ranks(except)),
-            };
+            let except =
+                if except.is_empty() { String::new() } else { format!(" ({} from any pile)", all_of_ranks(except)) };
             format!("{takes} {} pile with the same number{except}", info.zone(*zone).name)
         }
         ZoneLimit::RanksAbove => "below the first row, a row takes only ranks that the row above already has".into(),

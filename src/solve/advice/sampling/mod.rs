@@ -314,9 +314,10 @@ fn last_resort(position: &KnownPosition<'_>, is_lost: bool) -> Advice {
             Advice { moves, continuation, why, outlook, chance, ..Advice::none() }
         }
         None => {
-            let why = match found.is_complete {
-                true => "every move leads back to an earlier position".into(),
-                false => "the search found none that leads to a new position".into(),
+            let why = if found.is_complete {
+                "every move leads back to an earlier position".into()
+            } else {
+                "the search found none that leads to a new position".into()
             };
             Advice { why, outlook, chance, ..Advice::none() }
         }

@@ -131,9 +131,10 @@ const PAIR_PREMISES: Premises = Premises {
 impl Rules {
     /// Compiles the rules of a rulebook. Returns `None` if the model does not support one of them.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, Exit)> {
-        match capabilities.game.has(Feature::RemovesPairs) {
-            false => hole_rules(table, capabilities),
-            true => pair_rules(table, capabilities),
+        if !capabilities.game.has(Feature::RemovesPairs) {
+            hole_rules(table, capabilities)
+        } else {
+            pair_rules(table, capabilities)
         }
     }
 

@@ -105,12 +105,11 @@ fn cells(dice: &mut Dice, max_cells: usize) -> String {
 /// Foundations and a step of the deal. With a chance of `percent` percent, the deal starts the foundations.
 /// Otherwise the player starts them, and there is no such step.
 fn started_foundations(dice: &mut Dice, pack: &SmallPack, percent: u32) -> (String, String) {
-    match dice.chance(percent) {
-        true => {
-            let pick = format!("  - {{to: foundation, pick: [{}]}}\n", pack.of_rank(pack.first_rank()));
-            (built_up_foundation(pack, "suit", "none"), pick)
-        }
-        false => (foundation(pack), String::new()),
+    if dice.chance(percent) {
+        let pick = format!("  - {{to: foundation, pick: [{}]}}\n", pack.of_rank(pack.first_rank()));
+        (built_up_foundation(pack, "suit", "none"), pick)
+    } else {
+        (foundation(pack), String::new())
     }
 }
 
@@ -188,10 +187,8 @@ fn scorpion(dice: &mut Dice, pack: &SmallPack) -> String {
     // Without `by: suit` in `take`, the build alone defines a run. If the columns are built by suit, the key would make no
     // difference and is left out. Otherwise it is left out often.
     let tableau = if by == "suit" || dice.chance(75) { tableau.replace(", by: suit}", "}") } else { tableau };
-    let (stock, rest_zone) = match dice.chance(50) {
-        true => ("stock: {draw: {to: tableau}}\n", "stock"),
-        false => ("", "tableau"),
-    };
+    let (stock, rest_zone) =
+        if dice.chance(50) { ("stock: {draw: {to: tableau}}\n", "stock") } else { ("", "tableau") };
     let (stock_zone, deal) = (if stock.is_empty() { "" } else { STOCK }, covered_deal(dice, rest_zone));
     let column_deal = if stock.is_empty() {
         String::new()
@@ -284,11 +281,10 @@ fn easthaven(dice: &mut Dice, pack: &SmallPack) -> String {
     let unit = dice.word("run run tail top");
     let tableau = tableau(piles, &format!("build: down, by: {by}, empty: {empty}"), &format!("unit: {unit}"), "");
     let when = if dice.chance(40) { ", when: {no-space: tableau}" } else { "" };
-    let (reserve, last) = match dice.chance(30) {
-        true => {
-            (format!("  reserve: {{role: reserve, key: r, piles: {piles}, take: {{unit: top}}}}\n"), ", last: reserve")
-        }
-        false => (String::new(), ""),
+    let (reserve, last) = if dice.chance(30) {
+        (format!("  reserve: {{role: reserve, key: r, piles: {piles}, take: {{unit: top}}}}\n"), ", last: reserve")
+    } else {
+        (String::new(), "")
     };
     let faces = dice.word("top-up up down");
     let deal = format!("  - {{to: tableau, cards: 1, faces: {faces}}}\n  - {{to: stock, cards: rest}}\n");
@@ -435,9 +431,10 @@ fn aces_up(dice: &mut Dice, pack: &SmallPack) -> String {
     );
     let deal = "  - {to: tableau, cards: 1}\n  - {to: stock, cards: rest}\n";
     let at_once = if dice.chance(60) { ", at-once: true" } else { "" };
-    let (pairs, goal) = match dice.chance(60) {
-        true => ("beaten: true".into(), format!("{{empty: [stock], only: {{tableau: [{}]}}}}", beating_rank(pack))),
-        false => (pairs(dice, pack), "{empty: [stock, tableau]}".into()),
+    let (pairs, goal) = if dice.chance(60) {
+        ("beaten: true".into(), format!("{{empty: [stock], only: {{tableau: [{}]}}}}", beating_rank(pack)))
+    } else {
+        (pairs(dice, pack), "{empty: [stock, tableau]}".into())
     };
     let condition = dice.word("no-removal no-removal no-move");
     let when = if dice.chance(40) { format!(", when: {condition}") } else { String::new() };
@@ -588,9 +585,10 @@ fn st_helena(dice: &mut Dice, pack: &SmallPack) -> String {
     let put = format!("build: up-or-down, by: {}, empty: {}, unit: one", suit_rule(dice), dice.word("none any"));
     let tableau = tableau(columns, &put, "unit: top", "");
     let times = dice.between(1, 2);
-    let regather = match regathers {
-        true => format!("regather: {{from: [tableau], times: {times}, deal: [{{to: tableau, cards: rest}}]}}\n"),
-        false => String::new(),
+    let regather = if regathers {
+        format!("regather: {{from: [tableau], times: {times}, deal: [{{to: tableau, cards: rest}}]}}\n")
+    } else {
+        String::new()
     };
     // The cards of a single pack cannot fill both kinds of foundations.
     let goal = if pack.packs > 1 { "goal: {full: [foundation, king]}\n" } else { "goal: {empty: [tableau]}\n" };
@@ -606,16 +604,18 @@ fn intelligence(dice: &mut Dice, pack: &SmallPack) -> String {
     let deal = format!("  - {{to: tableau, cards: 1, order: piles, {divert}}}\n  - {{to: stock, cards: rest}}\n");
     let filled = if dice.chance(50) { format!(", {divert}") } else { String::new() };
     let fill = format!("fill: [{{zone: tableau, from: [stock], cards: {}{filled}}}]\n", dice.between(1, 2));
-    let regather = match dice.chance(40) {
-        true => format!(
+    let regather = if dice.chance(40) {
+        format!(
             "regather: {{from: [tableau, stock], shuffle: {}, times: 1, deal: [{{to: tableau, cards: 1, {divert}}}, {{to: stock, cards: rest}}]}}\n",
             dice.chance(60)
-        ),
-        false => String::new(),
+        )
+    } else {
+        String::new()
     };
-    let lacks = match dice.chance(30) {
-        true => format!("reshuffle: [{{lacks: [{}], zone: tableau}}]\n", pack.ranks[1..].join(", ")),
-        false => String::new(),
+    let lacks = if dice.chance(30) {
+        format!("reshuffle: [{{lacks: [{}], zone: tableau}}]\n", pack.ranks[1..].join(", "))
+    } else {
+        String::new()
     };
     format!("zones:\n{STOCK}{foundation}{tableau}deal:\n{deal}{lacks}{regather}{fill}{FULL_FOUNDATIONS_GOAL}")
 }
@@ -725,9 +725,10 @@ fn building(dice: &mut Dice, pack: &SmallPack) -> String {
     };
     deal += if stock.is_empty() { "  - {to: tableau, cards: rest}\n" } else { "  - {to: stock, cards: rest}\n" };
     let source = dice.word(sources).replace('·', " ");
-    let fill = match dice.chance(35) && (source != "reserve" || zones.contains("reserve")) {
-        true => format!("fill: [{{zone: tableau, from: [{source}]}}]\n"),
-        false => String::new(),
+    let fill = if dice.chance(35) && (source != "reserve" || zones.contains("reserve")) {
+        format!("fill: [{{zone: tableau, from: [{source}]}}]\n")
+    } else {
+        String::new()
     };
     format!("zones:\n{zones}deal:\n{deal}{stock}{fill}{goal}")
 }

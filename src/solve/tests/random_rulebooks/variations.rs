@@ -496,12 +496,11 @@ fn wide(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
 /// another.
 fn cover(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     if draft.has("zones.tableau.piles") && !draft.has("zones.tableau.wide") {
-        match dice.chance(70) {
-            true => {
-                draft.set("zones.tableau.piles", dice.word("3 3 6"));
-                draft.set("zones.tableau.cover", dice.word("pyramid inverted-pyramid"));
-            }
-            false => draft.set("zones.tableau.cover", "none"),
+        if dice.chance(70) {
+            draft.set("zones.tableau.piles", dice.word("3 3 6"));
+            draft.set("zones.tableau.cover", dice.word("pyramid inverted-pyramid"));
+        } else {
+            draft.set("zones.tableau.cover", "none")
         }
     }
 }
@@ -560,9 +559,10 @@ fn ranks_differ(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
 
 fn divert(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     if let Some(zone) = draft.zones_of("foundation").first() {
-        let (ranks, skips) = match dice.chance(50) {
-            true => (pack.first_rank().to_string(), ""),
-            false => (pack.ranks.join(", "), ", skips: true"),
+        let (ranks, skips) = if dice.chance(50) {
+            (pack.first_rank().to_string(), "")
+        } else {
+            (pack.ranks.join(", "), ", skips: true")
         };
         let divert = format!("{{ranks: [{ranks}], to: {zone}{skips}}}");
         // Another card replaces each diverted card. Only a step that deals the rest is sure to reach the last cards of
@@ -713,9 +713,10 @@ fn regather(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     let stack = dice.word("right-on-left left-on-right left-on-right");
     let (times, turn) = (dice.word("1 1 2 unlimited"), dice.chance(50));
     let cards = pack.len().div_ceil(draft.piles("tableau"));
-    let deal = match dice.chance(50) {
-        true => "{to: tableau, cards: rest}".into(),
-        false => format!("{{to: tableau, cards: {cards}, order: piles}}"),
+    let deal = if dice.chance(50) {
+        "{to: tableau, cards: rest}".into()
+    } else {
+        format!("{{to: tableau, cards: {cards}, order: piles}}")
     };
     draft.set(
         "regather",
@@ -755,10 +756,8 @@ fn fill(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
         return;
     }
     let cards = dice.word("1 1 2");
-    let when = match dice.chance(30) {
-        true => format!(", when: {}", condition(draft, dice, "other", "tableau")),
-        false => String::new(),
-    };
+    let when =
+        if dice.chance(30) { format!(", when: {}", condition(draft, dice, "other", "tableau")) } else { String::new() };
     let divert = match draft.zones_of("foundation").first().filter(|_| dice.chance(25)) {
         Some(zone) => format!(", divert: {{ranks: [{}], to: {zone}}}", pack.first_rank()),
         None => String::new(),
