@@ -124,7 +124,7 @@ impl RulebookGame {
 
     /// Computes the key of a board (see [`Game::key`]) from an earlier board, its key, and the events since then. Reads
     /// only the piles that the events touched.
-    pub fn key_after(&self, earlier: (&Board, u128), current: &Board, events: &[Event]) -> u128 {
+    pub fn key_after(&self, earlier: &Board, earlier_key: u128, current: &Board, events: &[Event]) -> u128 {
         let touched = events.iter().fold(PileSet::EMPTY, |piles, event| match *event {
             Event::Move { from, to, .. } | Event::Turnover { from, to, .. } => {
                 piles.union(PileSet::single(from)).union(PileSet::single(to))
@@ -132,7 +132,7 @@ impl RulebookGame {
             Event::Face { pile, .. } | Event::Reorder { pile, .. } => piles.union(PileSet::single(pile)),
             Event::Set { .. } => piles,
         });
-        self.key_table.key_after(&self.table, earlier, current, touched)
+        self.key_table.key_after(&self.table, earlier, earlier_key, current, touched)
     }
 
     /// Returns the compiled rules.
@@ -174,7 +174,10 @@ impl RulebookGame {
     }
 
     fn fixed_deal(&self) -> Option<&FixedDeal> {
-        let compute = || FixedDeal::new(&self.table, self.deal_by_steps(&self.table.pack.cards()).ok()?);
+        let compute = || {
+            let (board, events) = self.deal_by_steps(&self.table.pack.cards()).ok()?;
+            FixedDeal::new(&self.table, board, events)
+        };
         self.fixed_deal.get_or_init(compute).as_ref()
     }
 

@@ -117,7 +117,7 @@ fn face(card: Card) -> String {
     let (id, class) = (card_id(card), class(card));
     let (rank_x, suit_x) = index_places(card);
     let rank = format!("<use href=\"#r{}\" x=\"{rank_x}\" y=\"5\"/>", rank_id(card.rank()));
-    let suit = card.suit().map_or(String::new(), |suit| pip(suit, 'm', (suit_x, 17)));
+    let suit = card.suit().map_or(String::new(), |suit| pip(suit, 'm', suit_x, 17));
     let (half, below, above) = half_and_middle(card);
     format!(
         "<g id=\"i{id}\">{rank}{suit}</g><g id=\"h{id}\"><use href=\"#i{id}\"/>{half}</g><g id=\"c{id}\" \
@@ -162,12 +162,12 @@ fn half_and_middle(card: Card) -> (String, String, &'static str) {
             };
             let pips = |all: &[&[(i32, i32)]]| -> String {
                 let places = all.get(number - 2).copied().unwrap_or_default();
-                places.iter().map(|place| pip(suit, kind, *place)).collect()
+                places.iter().map(|&(x, y)| pip(suit, kind, x, y)).collect()
             };
             (pips(&PIPS), pips(&SINGLE_PIPS), "")
         }
         _ => (
-            pip(suit, 'm', (22, 45)) + &format!("<use href=\"#f{id}\"/>"),
+            pip(suit, 'm', 22, 45) + &format!("<use href=\"#f{id}\"/>"),
             "<use href=\"#j\"/>".into(),
             "<use href=\"#n\"/>",
         ),
@@ -175,7 +175,7 @@ fn half_and_middle(card: Card) -> (String, String, &'static str) {
 }
 
 /// Returns a pip of the kind `p`, `l` or `m` with its center at this place.
-fn pip(suit: Suit, kind: char, (x, y): (i32, i32)) -> String {
+fn pip(suit: Suit, kind: char, x: i32, y: i32) -> String {
     let half_size = match kind {
         'p' => 12,
         'l' => 11,

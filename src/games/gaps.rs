@@ -280,7 +280,7 @@ impl Gaps {
     }
 
     fn check_transfer(&self, view: View<'_>, from: PileId, to: PileId, count: u8) -> std::result::Result<(), Refusal> {
-        let card = self.grid.check_move_to_gap(view, (from, to), count)?;
+        let card = self.grid.check_move_to_gap(view, from, to, count)?;
         self.check_fit(view, card, to)?;
         if self.twos_stay && card.rank() == TWO && self.grid.left_of(from).is_none() {
             return Err(Refusal::TwoStays);

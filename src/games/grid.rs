@@ -122,7 +122,8 @@ impl Grid {
     pub fn check_move_to_gap(
         self,
         view: View<'_>,
-        (from, to): (PileId, PileId),
+        from: PileId,
+        to: PileId,
         count: u8,
     ) -> std::result::Result<Card, Refusal> {
         if !self.places().has(from) {

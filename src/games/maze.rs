@@ -109,7 +109,7 @@ fn fits(view: View<'_>, card: Card, gap: PileId) -> bool {
 }
 
 fn check_transfer(view: View<'_>, from: PileId, to: PileId, count: u8) -> std::result::Result<(), Refusal> {
-    let card = GRID.check_move_to_gap(view, (from, to), count)?;
+    let card = GRID.check_move_to_gap(view, from, to, count)?;
     if fits(view, card, to) { Ok(()) } else { Err(Refusal::NoSpaceHere) }
 }
 

@@ -140,7 +140,7 @@ impl RoyalMarriage {
 
     /// Checks whether the cards between two places, the left one first, may be discarded.
     fn check_discard(&self, tops: &[Card], left: usize, right: usize) -> std::result::Result<(), Refusal> {
-        let cards_between = &tops[between((left, right))];
+        let cards_between = &tops[between(left, right)];
         if cards_between.is_empty() {
             return Err(Refusal::NothingBetween);
         }
@@ -177,7 +177,7 @@ impl RoyalMarriage {
     fn discarded_cards(&self, view: View<'_>, m: Move) -> Option<(Vec<Card>, [Card; 2])> {
         let Move::Remove { a, b: Some(b) } = m else { return None };
         let discarded =
-            TopCards::of(view).cards().get(between((a.min(b).index(), a.max(b).index()))).map(<[Card]>::to_vec)?;
+            TopCards::of(view).cards().get(between(a.min(b).index(), a.max(b).index())).map(<[Card]>::to_vec)?;
         Some((discarded, [view.top(a.min(b))?, view.top(a.max(b))?]))
     }
 }
@@ -187,7 +187,7 @@ fn remove((left, right): (usize, usize)) -> Move {
 }
 
 /// Returns the places strictly between two places.
-fn between((left, right): (usize, usize)) -> Range<usize> {
+fn between(left: usize, right: usize) -> Range<usize> {
     left + 1..right
 }
 
@@ -242,7 +242,7 @@ impl Game for RoyalMarriage {
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
         match m {
             Move::Remove { a, b: Some(b) } => {
-                let places = between((a.min(b).index(), a.max(b).index()));
+                let places = between(a.min(b).index(), a.max(b).index());
                 places.map(place).for_each(|pile| txn.move_cards(pile, DISCARD, 1, Cause::Removed));
                 row::close_gaps(txn);
             }
@@ -312,7 +312,8 @@ impl Advice for RoyalMarriage {
     /// Suggests the play that leaves the most plays. Closing the row can create new ones.
     fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         let tops = TopCards::of(view);
-        let plays_after = |&ends: &(usize, usize)| self.legal_plays(tops.without(between(ends)).cards()).count();
+        let plays_after =
+            |&(left, right): &(usize, usize)| self.legal_plays(tops.without(between(left, right)).cards()).count();
         // `max_by_key` returns the last of equally good plays, so the list is reversed to get the first.
         let best = self.legal_plays(tops.cards()).rev().max_by_key(plays_after)?;
         let (discarded, [left, right]) = self.discarded_cards(view, remove(best))?;

@@ -339,8 +339,9 @@ impl Session {
     pub fn hint(&mut self) -> Option<Advice> {
         // `None` stands for the usual limits of hints. With them, the search for a solution takes a fraction of a
         // second.
-        let cache = (&mut self.solution_cache, None);
-        let advice = hint::hint(&self.session, self.visits, cache, &AtomicBool::new(false))?;
+        let limits = None;
+        let cache = &mut self.solution_cache;
+        let advice = hint::hint(&self.session, self.visits, cache, limits, &AtomicBool::new(false))?;
         let advice = Advice::new(self.session.info(), advice)?;
         // A hint changes nothing on the board and is always allowed.
         let _ = self.apply(Command::Hint);

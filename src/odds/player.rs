@@ -175,7 +175,7 @@ impl HintFollower {
     ) -> PlayedDeal {
         let mut cache = None;
         while session.moves_made() < MAX_MOVES as usize {
-            let hint = hint_from(&session, (&mut self.advisor, self.visits), (&mut cache, None), cancel);
+            let hint = hint_from(&session, &mut self.advisor, self.visits, &mut cache, None, cancel);
             let Some(advice) = hint.filter(|_| !cancel.load(Ordering::Relaxed)) else { break };
             on_advice(&advice);
             // Once the game is lost, the player continues only if the game has points.

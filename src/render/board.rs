@@ -4,7 +4,7 @@ use super::{CardStyle, Style, Ten, glyph};
 use crate::board::View;
 use crate::game::{Game, GameInfo, Row, Wording};
 use crate::play::cell;
-use crate::scene::{Canvas, Scene, Spot, Thing, facts};
+use crate::scene::{Canvas, Scene, Size, Spot, Thing, facts};
 use crate::text;
 use std::borrow::Cow;
 
@@ -137,7 +137,8 @@ const FRAMES: [Frames; 13] = [
 impl Frames {
     /// Returns the canvas of these frames, and the maximum height of a board in this many rows.
     fn on_screen(&self, style: &Style, rows: usize) -> (Canvas, usize) {
-        let canvas = Canvas::framed(style.columns(), (self.width, self.height), index_width(style));
+        let canvas =
+            Canvas::framed(style.columns(), Size { width: self.width, height: self.height }, index_width(style));
         (Canvas { row_gap: self.row_gap, ..canvas }, rows.saturating_sub(self.spare_rows))
     }
 }

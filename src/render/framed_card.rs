@@ -81,7 +81,7 @@ impl Frame {
     }
 
     /// Draws the frame with its inside.
-    fn draw(&self, grid: &mut Grid, item: &Item<'_>, (ground, ink): (Ground, Ink)) {
+    fn draw(&self, grid: &mut Grid, item: &Item<'_>, ground: Ground, ink: Ink) {
         let (inner_width, last_line) = (item.width.saturating_sub(2), item.height.saturating_sub(1));
         for line in 0..item.height {
             let [left, inside, right] = match line {
@@ -90,7 +90,7 @@ impl Frame {
                 _ => self.middle,
             };
             let letters = [left].into_iter().chain(std::iter::repeat_n(inside, inner_width)).chain([right]);
-            grid.put_on(ground, (item.y + line, item.x), letters, ink);
+            grid.put_on(ground, item.y + line, item.x, letters, ink);
         }
     }
 }
@@ -119,21 +119,21 @@ pub(super) fn draw(grid: &mut Grid, item: &Item<'_>, body: &Body, style: &Style)
     match body {
         Body::Face { card, index, ink, ground } => {
             let frame = if style.is_solid() { Frame::FACE_WITHOUT_LINES } else { Frame::with_lines(charset) };
-            frame.draw(grid, item, (*ground, Ink::Quiet));
-            draw_face(grid, item, (*card, index, *ink, *ground), charset)
+            frame.draw(grid, item, *ground, Ink::Quiet);
+            draw_face(grid, item, *card, index, *ink, *ground, charset)
         }
         Body::Back(count) => {
             let frame = if style.is_solid() { Frame::back_without_lines(charset) } else { Frame::back(charset) };
-            frame.draw(grid, item, (Ground::Back, Ink::Back));
+            frame.draw(grid, item, Ground::Back, Ink::Back);
             if let Some(count) = count {
                 let text = format!(" {count} ");
                 let (row, column) = (item.y + item.height / 2, item.x + item.width.saturating_sub(text.len()) / 2);
-                grid.put_on(Ground::Back, (row, column), text.chars(), Ink::Plain);
+                grid.put_on(Ground::Back, row, column, text.chars(), Ink::Plain);
             }
             (item.y, item.x, item.width)
         }
         Body::Space => {
-            Frame::dashed(charset).draw(grid, item, (Ground::Table, Ink::Quiet));
+            Frame::dashed(charset).draw(grid, item, Ground::Table, Ink::Quiet);
             (item.y, item.x, item.width)
         }
     }
@@ -144,21 +144,24 @@ pub(super) fn draw(grid: &mut Grid, item: &Item<'_>, body: &Body, style: &Style)
 fn draw_face(
     grid: &mut Grid,
     item: &Item<'_>,
-    (card, index, ink, ground): (Card, &[char], Ink, Ground),
+    card: Card,
+    index: &[char],
+    ink: Ink,
+    ground: Ground,
     charset: Charset,
 ) -> (usize, usize, usize) {
     let corner_width = usize::from(item.width >= MIN_WIDTH_WITH_CORNER);
-    grid.put_on(ground, (item.y, item.x + corner_width), index.iter().copied(), ink);
+    grid.put_on(ground, item.y, item.x + corner_width, index.iter().copied(), ink);
     let is_uncovered = ground == Ground::Face;
     if is_uncovered && corner_width > 0 {
         let column = (item.x + item.width).saturating_sub(corner_width + index.len());
-        grid.put_on(ground, (item.y + item.height.saturating_sub(1), column), index.iter().copied(), ink);
+        grid.put_on(ground, item.y + item.height.saturating_sub(1), column, index.iter().copied(), ink);
     }
     if is_uncovered && item.width >= MIN_WIDTH_WITH_PIP && item.height > 2 {
         let is_court = card.rank().number() > 10;
         let pip = card.suit().filter(|_| !is_court).map(|suit| charset.suit(suit));
-        let place = (item.y + (item.height - 1) / 2, item.x + item.width / 2);
-        grid.put_on(ground, place, [pip.unwrap_or(card.rank().letter())], ink);
+        let (row, column) = (item.y + (item.height - 1) / 2, item.x + item.width / 2);
+        grid.put_on(ground, row, column, [pip.unwrap_or(card.rank().letter())], ink);
     }
     (item.y, item.x + corner_width, index.len())
 }

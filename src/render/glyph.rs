@@ -14,7 +14,7 @@ pub(super) fn draw(scene: &Scene<'_>, style: &Style, marks: &[Spot]) -> Grid {
     let has_index_in_edge = scene.canvas.has_index_in_edge();
     for (index, item) in scene.items.iter().enumerate() {
         let is_covered = is_covered_by_any(item, scene.items.get(index + 1..).unwrap_or_default());
-        if !has_index_in_edge || !draw_framed(&mut grid, (item, is_covered), style, marks) {
+        if !has_index_in_edge || !draw_framed(&mut grid, item, is_covered, style, marks) {
             draw_item(&mut grid, item, style, marks);
         }
     }
@@ -33,7 +33,7 @@ fn is_covered_by_any(item: &Item<'_>, later_items: &[Item<'_>]) -> bool {
 
 /// Draws a card, a count of face-down cards or an empty place as a framed card, with rank and suit in its edge.
 /// Returns `false` if the item is something else.
-fn draw_framed(grid: &mut Grid, (item, is_covered): (&Item<'_>, bool), style: &Style, marks: &[Spot]) -> bool {
+fn draw_framed(grid: &mut Grid, item: &Item<'_>, is_covered: bool, style: &Style, marks: &[Spot]) -> bool {
     match &item.thing {
         Thing::Card { spot, card: Some(card), rank_only } => {
             let (ink, index) = (card_ink(*card), index_letters(*card, *rank_only, style));
@@ -75,13 +75,13 @@ fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[Spot]) {
             let index_width = match card {
                 None => {
                     let back = if is_unicode { '▒' } else { '#' };
-                    grid.put_on(Ground::Back, (row, column), [back, back], Ink::Back);
+                    grid.put_on(Ground::Back, row, column, [back, back], Ink::Back);
                     2
                 }
                 Some(card) => {
                     let letters = index_letters(*card, *rank_only, style);
                     let index_width = letters.len();
-                    grid.put_on(Ground::Face, (row, column), letters, card_ink(*card));
+                    grid.put_on(Ground::Face, row, column, letters, card_ink(*card));
                     index_width
                 }
             };

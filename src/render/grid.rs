@@ -28,14 +28,15 @@ impl Grid {
     /// Draws characters on the ground of the table, from the given cell to the right. Each character takes one cell.
     /// Characters outside the grid are dropped.
     pub(super) fn put(&mut self, row: usize, column: usize, letters: impl IntoIterator<Item = char>, ink: Ink) {
-        self.put_on(Ground::Table, (row, column), letters, ink);
+        self.put_on(Ground::Table, row, column, letters, ink);
     }
 
     /// Draws characters as [`Grid::put`] does, but on the given ground.
     pub(super) fn put_on(
         &mut self,
         ground: Ground,
-        (row, column): (usize, usize),
+        row: usize,
+        column: usize,
         letters: impl IntoIterator<Item = char>,
         ink: Ink,
     ) {

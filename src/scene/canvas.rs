@@ -1,5 +1,6 @@
 //! The measures of a drawing: the sizes of cards, the gaps, and the available space.
 
+use super::item::Size;
 use crate::text;
 
 /// The measures of a drawing, in steps. A step is a character cell in text, and a hundredth of a card's width in
@@ -99,7 +100,8 @@ impl Canvas {
 
     /// Creates a canvas for text on a screen, with framed cards of this width and height, in character cells. Only the
     /// upper edge of a covered card shows. It contains the index: rank and suit, which take `index_width` cells.
-    pub const fn framed(width: usize, (card_width, card_height): (usize, usize), index_width: usize) -> Canvas {
+    pub const fn framed(width: usize, card: Size, index_width: usize) -> Canvas {
+        let Size { width: card_width, height: card_height } = card;
         let corner_width = if card_width > index_width + 1 { 1 } else { 0 };
         let step = corner_width + index_width;
         let gap = match width {

@@ -3,7 +3,7 @@
 //! Piles at the same index of two rows are in the same column.
 
 use super::fold::{Folded, fold_column};
-use super::item::{Counted, Thing};
+use super::item::{Counted, Point, Size, Thing};
 use super::scene_builder::SceneBuilder;
 use crate::board::PileId;
 use crate::card::Card;
@@ -137,7 +137,7 @@ fn lay_block(builder: &mut SceneBuilder<'_>, block: &[Place], plan: ColumnPlan) 
         } else {
             width_to_edge.min(own_width.saturating_sub(2 * builder.canvas.gap))
         };
-        builder.add_name((x, 0), place.pile);
+        builder.add_name(Point { x, y: 0 }, place.pile);
         lay_pile(builder, place.pile, x, available_width);
     }
 }
@@ -150,10 +150,10 @@ fn lay_pile(builder: &mut SceneBuilder<'_>, pile: PileId, x: usize, available_wi
         Show::Row => {
             let per_line = canvas.cards_per_line(available_width);
             for index in 0..shown_pile.len() {
-                let place = (
-                    x + index % per_line * canvas.row_step,
-                    top + index / per_line * (canvas.card_height + canvas.line_gap),
-                );
+                let place = Point {
+                    x: x + index % per_line * canvas.row_step,
+                    y: top + index / per_line * (canvas.card_height + canvas.line_gap),
+                };
                 let thing = shown_pile.thing(builder, index);
                 builder.add_card(place, thing);
             }
@@ -165,66 +165,66 @@ fn lay_pile(builder: &mut SceneBuilder<'_>, pile: PileId, x: usize, available_wi
             let fitting_count = (available_width.saturating_sub(canvas.card_width) / step + 1).min(count);
             for index in 0..fitting_count {
                 let thing = shown_pile.thing(builder, count - fitting_count + index);
-                builder.add_card((x + index * step, top), thing);
+                builder.add_card(Point { x: x + index * step, y: top }, thing);
             }
         }
-        Show::Fan if shown_pile.cards > builder.fold.max_lines => lay_folded(builder, pile, (x, top), available_width),
+        Show::Fan if shown_pile.cards > builder.fold.max_lines => {
+            lay_folded(builder, pile, Point { x, y: top }, available_width)
+        }
         _ => {
             for index in 0..shown_pile.len() {
                 let thing = shown_pile.thing(builder, index);
-                builder.add_card((x, top + index * canvas.column_step), thing);
+                builder.add_card(Point { x, y: top + index * canvas.column_step }, thing);
             }
         }
     }
     if let Some(count) = shown_pile.count {
-        lay_count(builder, (pile, count), (x, top), available_width);
+        lay_count(builder, pile, count, Point { x, y: top }, available_width);
     }
 }
 
 /// Lays out the number of cards of a pile if there is room: next to the name of a waste or hole, otherwise below
 /// the drawn card.
-fn lay_count(
-    builder: &mut SceneBuilder<'_>,
-    (pile, count): (PileId, usize),
-    (x, top): (usize, usize),
-    available_width: usize,
-) {
-    let canvas = builder.canvas;
+fn lay_count(builder: &mut SceneBuilder<'_>, pile: PileId, count: usize, at: Point, available_width: usize) {
+    let (canvas, Point { x, y }) = (builder.canvas, at);
     let width = canvas.text_width(&count.to_string());
     let place = match builder.info.role_of(pile) {
-        Some(Role::Waste | Role::Hole) => (x + builder.name_width(pile) + canvas.gap, 0),
-        _ => (x, top + canvas.card_height),
+        Some(Role::Waste | Role::Hole) => Point { x: x + builder.name_width(pile) + canvas.gap, y: 0 },
+        _ => Point { x, y: y + canvas.card_height },
     };
-    if place.0 + width <= x + available_width.max(canvas.card_width) {
-        builder.add_item(place, (width, canvas.name_height), Thing::Count { pile, of: Counted::Pile, count });
+    if place.x + width <= x + available_width.max(canvas.card_width) {
+        builder.add_item(
+            place,
+            Size { width, height: canvas.name_height },
+            Thing::Count { pile, of: Counted::Pile, count },
+        );
     }
 }
 
 /// Lays out a column in which numbers replace some of the cards.
-fn lay_folded(builder: &mut SceneBuilder<'_>, pile: PileId, (x, top): (usize, usize), available_width: usize) {
-    let canvas = builder.canvas;
+fn lay_folded(builder: &mut SceneBuilder<'_>, pile: PileId, at: Point, available_width: usize) {
+    let (canvas, Point { x, mut y }) = (builder.canvas, at);
     let cards: Vec<Option<Card>> = builder.view.cards(pile).collect();
     let backs = cards.iter().take_while(|card| card.is_none()).count();
     // A number of two digits needs the width of three letters.
     let max_face_up = if available_width >= 3 * canvas.letter_width { 99 } else { 9 };
     let Folded { face_down, face_up } = fold_column(&cards, builder.fold, max_face_up);
-    let mut y = top;
     // A single back is never folded, because a number would take as much space.
     let backs_drawn = if face_down > 0 { 0 } else { backs };
     for index in 0..backs_drawn {
         let card = builder.card_at(pile, index);
-        builder.add_card((x, y), card);
+        builder.add_card(Point { x, y }, card);
         y += canvas.column_step;
     }
     let counts = [(Counted::FoldedFaceDown, face_down), (Counted::FoldedFaceUp, face_up)];
     for (of, count) in counts.into_iter().filter(|(_, count)| *count > 0) {
         let width = available_width.clamp(canvas.card_width, 2 * canvas.card_width);
-        builder.add_item((x, y), (width, canvas.name_height), Thing::Count { pile, of, count });
+        builder.add_item(Point { x, y }, Size { width, height: canvas.name_height }, Thing::Count { pile, of, count });
         y += canvas.column_step;
     }
     for index in backs + face_up..cards.len() {
         let card = builder.card_at(pile, index);
-        builder.add_card((x, y), card);
+        builder.add_card(Point { x, y }, card);
         y += canvas.column_step;
     }
 }

@@ -13,6 +13,25 @@ pub struct Spot {
     pub at: usize,
 }
 
+/// A point of a scene, or of a band of it, in units of the canvas: characters on a terminal, hundredths of the width of
+/// a card in a picture.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Point {
+    /// The distance from the left edge.
+    pub x: usize,
+    /// The distance from the top edge.
+    pub y: usize,
+}
+
+/// The size of a rectangle, in units of the canvas.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Size {
+    /// The width.
+    pub width: usize,
+    /// The height.
+    pub height: usize,
+}
+
 /// A thing and its place in the scene.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Item<'a> {

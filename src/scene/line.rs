@@ -1,5 +1,6 @@
 //! Layout of a single row of piles, wrapped at the edge.
 
+use super::item::Point;
 use super::scene_builder::SceneBuilder;
 use crate::board::PileId;
 
@@ -14,8 +15,8 @@ pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, piles: &[PileId]) -> bool 
         for (position, &pile) in piles.iter().enumerate() {
             let Some(top_index) = builder.view.len(pile).checked_sub(1) else { continue };
             let card = builder.card_at(pile, top_index);
-            builder.add_name((position * pitch, 0), pile);
-            builder.add_card((position * pitch, canvas.name_height), card);
+            builder.add_name(Point { x: position * pitch, y: 0 }, pile);
+            builder.add_card(Point { x: position * pitch, y: canvas.name_height }, card);
         }
         builder.end_band();
     }

@@ -22,7 +22,7 @@ pub use canvas::Canvas;
 pub use change::{Change, changes};
 use facts::facts_with_help;
 pub use facts::{facts, has_stock_cycled};
-pub use item::{Counted, Item, Sign, Spot, Thing};
+pub use item::{Counted, Item, Sign, Size, Spot, Thing};
 
 use crate::board::{PileId, PileSet, View};
 use crate::game::{Game, Message, Row, Wording};
@@ -141,12 +141,13 @@ impl<'a> Scene<'a> {
     ///
     /// ```
     /// # use patience::internals::{games::catalog, play::Session};
-    /// use patience::internals::scene::{Canvas, Scene};
+    /// use patience::internals::scene::{Canvas, Scene, Size};
     /// # let game = catalog::open("freecell", &[])?;
     /// # let deck = game.info().pack.cards();
     /// # let session = Session::deal(game, deck)?;
     /// let (game, view) = (session.game().as_ref(), session.view());
-    /// let canvases = [(9, 5), (7, 3)].map(|size| (Canvas::framed(72, size, 2), 20));
+    /// let cards = [Size { width: 9, height: 5 }, Size { width: 7, height: 3 }];
+    /// let canvases = cards.map(|card| (Canvas::framed(72, card, 2), 20));
     /// let scene = Scene::on(Canvas::text(72), game, view).on_first_fitting(canvases, game, view);
     /// assert_eq!(scene.map(|scene| scene.canvas.card_width), Some(7));
     /// # Ok::<(), patience::internals::error::Error>(())
@@ -256,7 +257,10 @@ fn lay_out<'a>(canvas: Canvas, game: &'a dyn Game, view: View<'a>, fold: Fold) -
             [row @ (Row::Pyramid { first, .. } | Row::Inverted { first, .. } | Row::Peaks { first })] => {
                 row.stair_rows().is_some_and(|stairs| stairs::lay_out(&mut builder, *first, stairs))
             }
-            [Row::Ring { center, around, beside }] => ring::lay_out(&mut builder, (*center, around, beside)),
+            [Row::Ring { center, around, beside }] => {
+                let piles = ring::RingPiles { center: *center, around, second: beside };
+                ring::lay_out(&mut builder, &piles)
+            }
             [Row::Line(piles)] => line::lay_out(&mut builder, piles),
             &[Row::Grid { first, wide, places, rows: count }] => {
                 let rows_in_use = |count| usize::try_from(view.var(count)).unwrap_or(0);

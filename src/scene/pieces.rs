@@ -1,7 +1,7 @@
 //! Layout of a drawing that a game supplies itself: lines of cards and words.
 
 use super::canvas::Canvas;
-use super::item::{Counted, Spot, Thing};
+use super::item::{Counted, Point, Size, Spot, Thing};
 use super::scene_builder::SceneBuilder;
 use crate::card::Card;
 use crate::game::Piece;
@@ -34,7 +34,7 @@ pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, lines: &[Vec<Piece>]) {
             if let Some(places) = word_places(&canvas, x, height, &things).filter(|_| is_trailing_text) {
                 for ((width, word), (x, offset)) in things.into_iter().zip(places).filter(|((width, _), _)| *width > 0)
                 {
-                    builder.add_item((x, y + offset), (width, canvas.name_height), word);
+                    builder.add_item(Point { x, y: y + offset }, Size { width, height: canvas.name_height }, word);
                 }
                 break;
             }
@@ -43,7 +43,7 @@ pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, lines: &[Vec<Piece>]) {
                     (x, y) = (indent, y + height + line_gap);
                 }
                 if width > 0 {
-                    builder.add_item((x, y), (width, height), thing);
+                    builder.add_item(Point { x, y }, Size { width, height }, thing);
                 }
                 let next_is_rank = matches!((piece, line.get(index + 1)), (Piece::Rank(_), Some(Piece::Rank(_))));
                 x += if next_is_rank { canvas.rank_step } else { width + canvas.gap };

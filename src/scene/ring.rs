@@ -1,7 +1,7 @@
 //! Layout of piles in a ring around a center pile.
 
 use super::canvas::Canvas;
-use super::item::{Counted, Thing};
+use super::item::{Counted, Point, Size, Thing};
 use super::scene_builder::SceneBuilder;
 use crate::board::PileId;
 use crate::game::Show;
@@ -29,15 +29,19 @@ struct RingShape {
     max_inset: usize,
 }
 
-/// The piles of a ring: the center pile, the piles around it, and the second piles. If each place has only one pile,
-/// there are no second piles. If each place has two piles, the second piles are in the order of the places around the
-/// center, and the second pile of the center follows them.
-type RingPiles<'a> = (PileId, &'a [PileId], &'a [PileId]);
+/// The piles of a ring.
+pub(super) struct RingPiles<'a> {
+    pub center: PileId,
+    /// The piles around the center, clockwise from the top left.
+    pub around: &'a [PileId],
+    /// The second pile of each place around the center, and then the second pile of the center. Empty if each place has
+    /// only one pile.
+    pub second: &'a [PileId],
+}
 
-/// Lays out a ring, with its piles clockwise from the top left. Returns `false` without any change if it is too
-/// wide.
-pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, (center, around, second_piles): RingPiles<'_>) -> bool {
-    let canvas = builder.canvas;
+/// Lays out a ring. Returns `false` without any change if it is too wide.
+pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, piles: &RingPiles<'_>) -> bool {
+    let (canvas, &RingPiles { center, around, second: second_piles }) = (builder.canvas, piles);
     let pile_width = around.iter().map(|&pile| width_of_pile(builder, pile, second_piles)).max().unwrap_or(0);
     let center_width =
         if second_piles.is_empty() { canvas.card_width } else { canvas.card_width + canvas.gap + canvas.card_width };
@@ -46,20 +50,20 @@ pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, (center, around, second_pi
         return false;
     };
     for (index, &pile) in around.iter().enumerate() {
-        let (x, y) = shape.place(index);
-        builder.add_name((x, y), pile);
-        lay_place(builder, (x, y + canvas.name_height), pile, second_piles.get(index).copied());
+        let place = shape.place(index);
+        builder.add_name(place, pile);
+        lay_place(builder, Point { y: place.y + canvas.name_height, ..place }, pile, second_piles.get(index).copied());
     }
     let x = shape.width.saturating_sub(center_width) / 2;
     let block_height = canvas.name_height + canvas.card_height;
     let y = shape.height().saturating_sub(block_height) / 2 + canvas.name_height;
     match second_piles.get(around.len()) {
-        Some(&other_pile) => lay_place(builder, (x, y), center, Some(other_pile)),
+        Some(&other_pile) => lay_place(builder, Point { x, y }, center, Some(other_pile)),
         None => {
             let shown_pile = builder.shown_pile(center);
             if let Some(last) = shown_pile.len().checked_sub(1) {
                 let thing = shown_pile.thing(builder, last);
-                builder.add_card((x, y), thing);
+                builder.add_card(Point { x, y }, thing);
             }
         }
     }
@@ -67,28 +71,31 @@ pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, (center, around, second_pi
     let has_frame = shape.side_count > 2 && x >= shape.pile_width + canvas.frame_margin_x + 2 * canvas.gap;
     let mut name_y = y.saturating_sub(canvas.name_height);
     if has_frame {
-        let place = (x.saturating_sub(canvas.frame_margin_x), y.saturating_sub(canvas.frame_margin_y));
-        let size = (center_width + 2 * canvas.frame_margin_x, canvas.card_height + 2 * canvas.frame_margin_y);
+        let place = Point { x: x.saturating_sub(canvas.frame_margin_x), y: y.saturating_sub(canvas.frame_margin_y) };
+        let size = Size {
+            width: center_width + 2 * canvas.frame_margin_x,
+            height: canvas.card_height + 2 * canvas.frame_margin_y,
+        };
         builder.add_item(place, size, Thing::Frame);
         name_y = name_y.saturating_sub(canvas.frame_margin_y);
     }
-    builder.add_name((shape.width.saturating_sub(name_width) / 2, name_y), center);
+    builder.add_name(Point { x: shape.width.saturating_sub(name_width) / 2, y: name_y }, center);
     builder.end_band();
     true
 }
 
 /// Lays out the cards of a pile side by side. If another pile shares the place, lays out the number of cards instead,
 /// and the top card of the other pile.
-fn lay_place(builder: &mut SceneBuilder<'_>, (x, y): (usize, usize), pile: PileId, second_pile: Option<PileId>) {
-    let canvas = builder.canvas;
+fn lay_place(builder: &mut SceneBuilder<'_>, at: Point, pile: PileId, second_pile: Option<PileId>) {
+    let (canvas, Point { x, y }) = (builder.canvas, at);
     let shown_pile = builder.shown_pile(pile);
     let Some(other_pile) = second_pile else {
         for index in 0..shown_pile.len() {
             let thing = shown_pile.thing(builder, index);
-            builder.add_card((x + index * canvas.row_step, y), thing);
+            builder.add_card(Point { x: x + index * canvas.row_step, y }, thing);
         }
         if let Some(thing) = shown_pile.count_thing() {
-            builder.add_card((x + shown_pile.len() * canvas.row_step, y), thing);
+            builder.add_card(Point { x: x + shown_pile.len() * canvas.row_step, y }, thing);
         }
         return;
     };
@@ -96,12 +103,12 @@ fn lay_place(builder: &mut SceneBuilder<'_>, (x, y): (usize, usize), pile: PileI
         0 => Thing::Space { pile, sign: None },
         count => Thing::Count { pile, of: Counted::Down, count },
     };
-    builder.add_card((x, y), pile_thing);
+    builder.add_card(Point { x, y }, pile_thing);
     if let Some(top_index) =
         builder.view.len(other_pile).checked_sub(1).filter(|_| builder.view.top(other_pile).is_some())
     {
         let top_card = builder.card_at(other_pile, top_index);
-        builder.add_card((x + canvas.card_width + canvas.gap, y), top_card);
+        builder.add_card(Point { x: x + canvas.card_width + canvas.gap, y }, top_card);
     }
 }
 
@@ -162,19 +169,22 @@ impl RingShape {
     }
 
     /// Returns the place of a pile, by its index clockwise from the top left.
-    fn place(&self, index: usize) -> (usize, usize) {
+    fn place(&self, index: usize) -> Point {
         let after_right = self.top_count + self.side_count;
         let after_bottom = after_right + self.bottom_count;
         if index < self.top_count {
-            (self.x_in_row(self.top_count, index), 0)
+            Point { x: self.x_in_row(self.top_count, index), y: 0 }
         } else if index < after_right {
             let row = index - self.top_count;
-            ((self.width - self.pile_width).saturating_sub(self.inset(row)), (row + 1) * self.step)
+            Point { x: (self.width - self.pile_width).saturating_sub(self.inset(row)), y: (row + 1) * self.step }
         } else if index < after_bottom {
-            (self.x_in_row(self.bottom_count, after_bottom - 1 - index), (self.side_count.max(1) + 1) * self.step)
+            Point {
+                x: self.x_in_row(self.bottom_count, after_bottom - 1 - index),
+                y: (self.side_count.max(1) + 1) * self.step,
+            }
         } else {
             let row = (after_bottom + self.side_count - 1).saturating_sub(index);
-            (self.inset(row), (row + 1) * self.step)
+            Point { x: self.inset(row), y: (row + 1) * self.step }
         }
     }
 

@@ -1,6 +1,7 @@
 //! Layout of single cards in a grid, with row names on the left and place numbers at the top.
 
 use super::columns;
+use super::item::Point;
 use super::scene_builder::SceneBuilder;
 use crate::board::PileId;
 use std::borrow::Cow;
@@ -33,15 +34,15 @@ pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, piles: &[PileId], row_leng
         for (position, &pile) in row.iter().enumerate() {
             let ((name, number), x) = (name_parts(pile), first_x + position * pitch);
             if line == 0 {
-                builder.add_label((x, 0), None, Cow::Borrowed(number));
+                builder.add_label(Point { x, y: 0 }, None, Cow::Borrowed(number));
             }
             if position == 0 {
-                builder.add_label((0, y), None, Cow::Borrowed(name));
+                builder.add_label(Point { x: 0, y }, None, Cow::Borrowed(name));
             }
             let shown_pile = builder.shown_pile(pile);
             if let Some(last) = shown_pile.len().checked_sub(1) {
                 let thing = shown_pile.thing(builder, last);
-                builder.add_card((x, y), thing);
+                builder.add_card(Point { x, y }, thing);
             }
         }
     }

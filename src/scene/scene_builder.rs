@@ -2,7 +2,7 @@
 
 use super::canvas::Canvas;
 use super::fold::Fold;
-use super::item::{Counted, Item, Spot, Thing};
+use super::item::{Counted, Item, Point, Size, Spot, Thing};
 use crate::board::{PileId, View};
 use crate::game::{GameInfo, Role, Show};
 use std::borrow::Cow;
@@ -77,27 +77,28 @@ impl<'a> SceneBuilder<'a> {
     }
 
     /// Adds an item to the band.
-    pub fn add_item(&mut self, (x, y): (usize, usize), (width, height): (usize, usize), thing: Thing<'a>) {
+    pub fn add_item(&mut self, at: Point, size: Size, thing: Thing<'a>) {
+        let (Point { x, y }, Size { width, height }) = (at, size);
         self.reach(y + height);
         self.items.push(Item { x, y: self.top + y, width, height, thing });
     }
 
     /// Adds a card, or the place of one, to the band.
-    pub fn add_card(&mut self, place: (usize, usize), thing: Thing<'a>) {
-        let size = (self.canvas.card_width, self.canvas.card_height);
-        self.add_item(place, size, thing);
+    pub fn add_card(&mut self, at: Point, thing: Thing<'a>) {
+        let size = Size { width: self.canvas.card_width, height: self.canvas.card_height };
+        self.add_item(at, size, thing);
     }
 
     /// Adds the name of a pile to the band.
-    pub fn add_name(&mut self, place: (usize, usize), pile: PileId) {
+    pub fn add_name(&mut self, at: Point, pile: PileId) {
         let name = self.info.pile_name(pile);
-        self.add_label(place, Some(pile), Cow::Borrowed(name));
+        self.add_label(at, Some(pile), Cow::Borrowed(name));
     }
 
     /// Adds a name to the band.
-    pub fn add_label(&mut self, place: (usize, usize), pile: Option<PileId>, text: Cow<'a, str>) {
-        let size = (self.canvas.text_width(&text), self.canvas.name_height);
-        self.add_item(place, size, Thing::Name { pile, text });
+    pub fn add_label(&mut self, at: Point, pile: Option<PileId>, text: Cow<'a, str>) {
+        let size = Size { width: self.canvas.text_width(&text), height: self.canvas.name_height };
+        self.add_item(at, size, Thing::Name { pile, text });
     }
 
     /// Returns the width of a pile's name.

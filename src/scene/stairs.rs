@@ -1,5 +1,6 @@
 //! Layout of stairs: overlapping rows of single cards, as a pyramid or three peaks.
 
+use super::item::Point;
 use super::scene_builder::SceneBuilder;
 use crate::board::PileId;
 use crate::game::StairRows;
@@ -51,11 +52,11 @@ pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, first: PileId, stairs: Sta
             }
             continue;
         }
-        builder.add_label((0, y), None, Cow::Owned(name));
+        builder.add_label(Point { x: 0, y }, None, Cow::Owned(name));
         y += if are_names_above { canvas.name_height } else { 0 };
         for (pile, place) in cards {
             let card = builder.card_at(pile, builder.view.len(pile) - 1);
-            builder.add_card((first_x + place.half_steps * pitch / 2, y), card);
+            builder.add_card(Point { x: first_x + place.half_steps * pitch / 2, y }, card);
         }
         y += if are_names_above { canvas.card_height } else { canvas.pyramid_row_step };
     }

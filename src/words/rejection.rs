@@ -26,8 +26,8 @@ pub fn explain(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> Me
         return sentence(refusal).into();
     }
     match m {
-        Move::Transfer { from, to, count } => explain_transfer(game, view, (from, to, count as usize), refusal),
-        Move::Remove { a, b } => explain_removal(info, view, (a, b), refusal),
+        Move::Transfer { from, to, count } => explain_transfer(game, view, from, to, count as usize, refusal),
+        Move::Remove { a, b } => explain_removal(info, view, a, b, refusal),
         Move::Draw if refusal == Refusal::NoSuchCommand && !info.piles_of(Role::Stock).is_empty() => {
             explain_no_draw(game, view)
         }
@@ -96,7 +96,9 @@ fn fitting_cards(game: &dyn Game, view: View<'_>, to: PileId) -> Option<Message>
 fn explain_transfer(
     game: &dyn Game,
     view: View<'_>,
-    (from, to, count): (PileId, PileId, usize),
+    from: PileId,
+    to: PileId,
+    count: usize,
     refusal: Refusal,
 ) -> Message {
     let info = game.info();
@@ -259,7 +261,7 @@ fn explain_limit(info: &GameInfo, from: PileId, count: usize, limit: u8) -> Mess
     message!["you cannot move ", count, " cards at once: at most ", limit_text, places]
 }
 
-fn explain_removal(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<PileId>), refusal: Refusal) -> Message {
+fn explain_removal(info: &GameInfo, view: View<'_>, a: PileId, b: Option<PileId>, refusal: Refusal) -> Message {
     let card = |pile: PileId| view.top(pile).map_or_else(|| place_of(info, view, pile), Message::from);
     let allowed_text = || after_colon(&removal_rule(info));
     let is_removed = |pile: PileId| info.role_of(pile) == Some(Role::Discard) && !view.is_empty(pile);

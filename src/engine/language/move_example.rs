@@ -24,8 +24,8 @@ pub(super) fn move_example(table: &RuleTable) -> Option<MoveExample> {
     // If the rules allow it, the example is `move 9S TH`. Otherwise it has cards that are as close as possible to the
     // nine of spades and the ten of hearts.
     let (cards, tops) = (sorted_cards(table, 9, Suit::Spades), sorted_cards(table, 10, Suit::Hearts));
-    let example = targets.iter().find_map(|&(zone, put)| example_onto_card(table, (zone, put), &cards, &tops));
-    example.or_else(|| targets.iter().find_map(|&(zone, put)| example_into_space(table, (zone, put), &cards)))
+    let example = targets.iter().find_map(|&(zone, put)| example_onto_card(table, zone, put, &cards, &tops));
+    example.or_else(|| targets.iter().find_map(|&(zone, put)| example_into_space(table, zone, put, &cards)))
 }
 
 /// Returns whether every card fits on every card of a zone.
@@ -56,7 +56,8 @@ fn sources<'t>(table: &'t RuleTable, zone: &ZoneTable) -> impl Iterator<Item = &
 /// Returns a move onto a card of the zone.
 fn example_onto_card(
     table: &RuleTable,
-    (zone, put): (&ZoneTable, &PutTable),
+    zone: &ZoneTable,
+    put: &PutTable,
     cards: &[Card],
     tops: &[Card],
 ) -> Option<MoveExample> {
@@ -96,7 +97,7 @@ fn possible_tops(table: &RuleTable, zone: &ZoneTable, put: &PutTable, cards: &[C
 }
 
 /// Returns a move to an empty pile of the zone.
-fn example_into_space(table: &RuleTable, (zone, put): (&ZoneTable, &PutTable), cards: &[Card]) -> Option<MoveExample> {
+fn example_into_space(table: &RuleTable, zone: &ZoneTable, put: &PutTable, cards: &[Card]) -> Option<MoveExample> {
     let Space::Cards(accepted) = put.space else { return None };
     sources(table, zone).next()?;
     let &card = cards.iter().find(|&&card| contains_card(accepted, card))?;

@@ -150,9 +150,8 @@ impl PileReach {
         let copies = |card: Card| pack.iter().filter(|&&other| other == card).count();
         let present_cards = || pack.iter().copied().filter(|&card| contains_card(present, card));
         let is_removable = |card: Card| {
-            let has_partner = |other: Card| {
-                (other != card || copies(card) > 1) && PairTable::check_pair(pairs, (card, other)).is_ok()
-            };
+            let has_partner =
+                |other: Card| (other != card || copies(card) > 1) && PairTable::check_pair(pairs, card, other).is_ok();
             contains_card(pairs.single, card)
                 || pairs.beaten_by.as_ref().is_some_and(|beaten_by| beaten_by[card.index()] & present != 0)
                 || cards_of(present).any(has_partner)

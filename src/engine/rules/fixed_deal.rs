@@ -20,7 +20,7 @@ pub(crate) struct FixedDeal {
 impl FixedDeal {
     /// Creates the deal from the board and the events of dealing the unshuffled pack. Returns `None` if the places may
     /// depend on the cards, or if two cards of the pack are equal, so that the board does not show which is which.
-    pub(crate) fn new(table: &RuleTable, (board, events): (Board, Vec<Event>)) -> Option<FixedDeal> {
+    pub(crate) fn new(table: &RuleTable, board: Board, events: Vec<Event>) -> Option<FixedDeal> {
         if !ignores_cards(table) {
             return None;
         }

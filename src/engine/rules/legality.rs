@@ -126,10 +126,10 @@ impl RuleTable {
     pub(crate) fn check_move(&self, view: View<'_>, m: Move, word: Option<&str>) -> Result<(), Refusal> {
         let cache = PossibleMovesCache::new(self);
         match m {
-            Move::Transfer { from, to, count } => self.check_transfer(view, (from, to), count as usize, &cache),
+            Move::Transfer { from, to, count } => self.check_transfer(view, from, to, count as usize, &cache),
             Move::Remove { a, b } => {
                 let pairs = self.pairs.as_ref().ok_or(Refusal::NoSuchCommand)?;
-                pairs.check_removal(view, (a, b), &self.zones, &cache)
+                pairs.check_removal(view, a, b, &self.zones, &cache)
             }
             Move::Draw => self.check_draw(view, &cache),
             Move::Custom { arg, .. } => self.check_custom(view, word, arg, &cache),
@@ -140,21 +140,22 @@ impl RuleTable {
     fn check_transfer(
         &self,
         view: View<'_>,
-        piles: (PileId, PileId),
+        from: PileId,
+        to: PileId,
         count: usize,
         possible_moves: &impl PossibleMoves,
     ) -> Result<(), Refusal> {
-        if count == 1 && self.passes_short_check(view, piles) {
+        if count == 1 && self.passes_short_check(view, from, to) {
             return Ok(());
         }
-        self.check_transfer_fully(view, piles, count, possible_moves)
+        self.check_transfer_fully(view, from, to, count, possible_moves)
     }
 
     /// Returns whether the top card of a pile may move to another pile according to a short check, which compares the
     /// top cards of both piles. Most moves of a solution pass it. If it returns false, the move may still be legal:
     /// [`RuleTable::check_transfer_fully`] decides. A test compares the two checks in all games.
     #[inline]
-    fn passes_short_check(&self, view: View<'_>, (from, to): (PileId, PileId)) -> bool {
+    fn passes_short_check(&self, view: View<'_>, from: PileId, to: PileId) -> bool {
         if !self.zones.plain_destinations(from).has(to) {
             return false;
         }
@@ -170,15 +171,17 @@ impl RuleTable {
     pub(crate) fn short_check_is_sound(&self, view: View<'_>) -> bool {
         let piles = || (0..view.piles()).map(|index| PileId(index as u8));
         let cache = PossibleMovesCache::new(self);
-        let agrees =
-            |piles| !self.passes_short_check(view, piles) || self.check_transfer_fully(view, piles, 1, &cache).is_ok();
-        piles().all(|from| piles().all(|to| agrees((from, to))))
+        let agrees = |from, to| {
+            !self.passes_short_check(view, from, to) || self.check_transfer_fully(view, from, to, 1, &cache).is_ok()
+        };
+        piles().all(|from| piles().all(|to| agrees(from, to)))
     }
 
     fn check_transfer_fully(
         &self,
         view: View<'_>,
-        (from, to): (PileId, PileId),
+        from: PileId,
+        to: PileId,
         count: usize,
         possible_moves: &impl PossibleMoves,
     ) -> Result<(), Refusal> {
@@ -201,7 +204,7 @@ impl RuleTable {
             return Err(Refusal::NotToThere);
         }
         let card = view.card(from, view.len(from) - count).ok_or(Refusal::FaceDown)?;
-        self.zones.check_put(view, (from, to), count, card, possible_moves)?;
+        self.zones.check_put(view, from, to, count, card, possible_moves)?;
         // The limit never applies to a single card.
         let limit = if count > 1 { take.capacity(view, to) } else { 1 };
         if count > limit {

@@ -89,7 +89,8 @@ impl PositionKeyTable {
     pub(crate) fn key_after(
         &self,
         table: &RuleTable,
-        (before, key): (&Board, u128),
+        before: &Board,
+        key: u128,
         after: &Board,
         changed: PileSet,
     ) -> u128 {

@@ -37,9 +37,11 @@ impl BuildLimits {
     /// Compiles the limits. `turns_back_from` is the direction of piles before they turn back, or `Build::None`.
     /// `relation` returns the relation of the zone for a given direction. Returns `None` if there are no limits.
     pub(super) fn new(
-        (direction, turns_back_from): (Direction, Build),
+        direction: Direction,
+        turns_back_from: Build,
         zone_piles: PileSet,
-        (rank_blocking_piles, only_leftmost): (PileSet, bool),
+        rank_blocking_piles: PileSet,
+        only_leftmost: bool,
         pack: &Pack,
         relation: impl Fn(Build) -> Relation,
     ) -> Option<Box<BuildLimits>> {

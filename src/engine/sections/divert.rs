@@ -88,6 +88,6 @@ impl DivertTable {
         }
         self.to
             .into_iter()
-            .find(|&destination| zones.check_put(view, (from, destination), 1, card, possible_moves).is_ok())
+            .find(|&destination| zones.check_put(view, from, destination, 1, card, possible_moves).is_ok())
     }
 }

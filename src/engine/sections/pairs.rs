@@ -246,7 +246,8 @@ impl PairTable {
     pub(crate) fn check_removal(
         &self,
         view: View<'_>,
-        (a, b): (PileId, Option<PileId>),
+        a: PileId,
+        b: Option<PileId>,
         zones: &Zones,
         possible_moves: &impl PossibleMoves,
     ) -> std::result::Result<(), Refusal> {
@@ -291,18 +292,18 @@ impl PairTable {
                     return Err(Refusal::NotTogether);
                 }
                 let below = view.len(a).checked_sub(2).ok_or(Refusal::Empty)?;
-                let cards = zones.uncovered_top(view, a).zip(view.card(a, below)).ok_or(Refusal::Covered)?;
-                self.check_pair(cards)
+                let (top, next) = zones.uncovered_top(view, a).zip(view.card(a, below)).ok_or(Refusal::Covered)?;
+                self.check_pair(top, next)
             }
             Some(b) => {
                 if !self.are_both_uncovered(view, zones, a, b) {
                     return Err(Refusal::Covered);
                 }
-                let cards = view.top(a).zip(view.top(b)).ok_or(Refusal::FaceDown)?;
+                let (top, other_top) = view.top(a).zip(view.top(b)).ok_or(Refusal::FaceDown)?;
                 if !self.is_in_line(a, b) {
                     return Err(Refusal::NotInLine);
                 }
-                self.check_pair(cards)
+                self.check_pair(top, other_top)
             }
         }
     }
@@ -368,7 +369,7 @@ impl PairTable {
     ///
     /// # Errors
     /// Fails with [`Refusal::NotAPair`] if they do not.
-    pub fn check_pair(&self, (a, b): (Card, Card)) -> std::result::Result<(), Refusal> {
+    pub fn check_pair(&self, a: Card, b: Card) -> std::result::Result<(), Refusal> {
         if contains_card(self.never, a) || contains_card(self.never, b) {
             return Err(Refusal::NotAPair);
         }
@@ -470,7 +471,7 @@ impl PairTable {
             return false;
         }
         let view = txn.view();
-        match self.from.iter().find(|&pile| self.check_removal(view, (pile, None), zones, possible_moves).is_ok()) {
+        match self.from.iter().find(|&pile| self.check_removal(view, pile, None, zones, possible_moves).is_ok()) {
             Some(pile) => {
                 txn.move_cards(pile, self.to, 1, Cause::SetAside);
                 true

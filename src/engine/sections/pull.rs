@@ -47,7 +47,8 @@ pub(super) fn compile(
     max_pulls: u8,
     path: &BookPath<'_>,
     piles: &[PileId],
-    (max_redeals, redeals): (Option<u8>, VarId),
+    max_redeals: Option<u8>,
+    redeals: VarId,
 ) -> Result<Option<PullTable>> {
     if max_pulls > 0 && path.context.pack.has_equal_cards() {
         return path.fail("`pull` needs a pack without equal cards, because the player names the card");
@@ -119,5 +120,5 @@ fn fits_somewhere(
     possible_moves: &impl PossibleMoves,
 ) -> bool {
     let mut destinations = zones.destinations[pile.index()].iter();
-    destinations.any(|&destination| zones.check_put(view, (pile, destination), 1, card, possible_moves).is_ok())
+    destinations.any(|&destination| zones.check_put(view, pile, destination, 1, card, possible_moves).is_ok())
 }

@@ -244,8 +244,8 @@ impl PutRules {
         };
         let relation = |build| self.relation(build, *by, self.steps()[0], &path.context.pack.ranks);
         let returns = if *returns { *build } else { Build::None };
-        let blocked = (rank_blocking_piles, *leftmost);
-        Ok(BuildLimits::new((*direction, returns), zone_piles, blocked, &path.context.pack, relation))
+        let pack = &path.context.pack;
+        Ok(BuildLimits::new(*direction, returns, zone_piles, rank_blocking_piles, *leftmost, pack, relation))
     }
 
     /// Returns the cards that go on the top card of a pile. Returns `None` if nothing can be built.
@@ -444,7 +444,8 @@ impl PutTable {
     pub(super) fn check_put(
         &self,
         view: View<'_>,
-        (from, to): (PileId, PileId),
+        from: PileId,
+        to: PileId,
         count: usize,
         card: Card,
         possible_moves: &impl PossibleMoves,
@@ -481,11 +482,11 @@ impl PutTable {
         if !contains_card(self.cards_allowed_by_ranks_above(view, to), card) {
             return Err(Refusal::RankMissingInPrevious);
         }
-        if !self.satisfies_beside((from, to), card) {
+        if !self.satisfies_beside(from, to, card) {
             return Err(Refusal::NotBeside);
         }
         // Conditions are checked last. Otherwise a card that never fits would be rejected as if it only had to wait.
-        self.check_source(view, (from, to), possible_moves)?;
+        self.check_source(view, from, to, possible_moves)?;
         when.map_or(Ok(()), |when| when.check(view, !view.is_empty(to), possible_moves))
     }
 
@@ -499,7 +500,8 @@ impl PutTable {
     pub(crate) fn check_source(
         &self,
         view: View<'_>,
-        (from, to): (PileId, PileId),
+        from: PileId,
+        to: PileId,
         possible_moves: &impl PossibleMoves,
     ) -> std::result::Result<(), Refusal> {
         if self.from.conditional.is_empty() {
@@ -535,7 +537,7 @@ impl PutTable {
 
     /// Returns whether `beside` allows a move: the card comes from the pile with the same number, or is exempt.
     #[inline]
-    pub(crate) fn satisfies_beside(&self, (from, to): (PileId, PileId), card: Card) -> bool {
+    pub(crate) fn satisfies_beside(&self, from: PileId, to: PileId, card: Card) -> bool {
         self.beside.is_none_or(|(first, exempt_cards)| {
             contains_card(exempt_cards, card) || from.0.wrapping_sub(first.0) == to.0.wrapping_sub(self.first.0)
         })

@@ -121,7 +121,7 @@ impl RegatherRules {
         // proof: a game with these rules has this variable, see `Book::vars`.
         let redeals_var = path.context.var(BoardVar::Redeals).expect("a game that regathers counts how often");
         Ok(RegatherTable {
-            pull: pull::compile(*pull, &path.key("pull"), &piles, (times.0, redeals_var))?,
+            pull: pull::compile(*pull, &path.key("pull"), &piles, times.0, redeals_var)?,
             piles,
             hand: path.context.hand(),
             turn_over: *turn_over,

@@ -101,7 +101,7 @@ impl SweepTable {
             if let Some(destination) = self
                 .to
                 .iter()
-                .find(|&destination| zones.check_put(view, (pile, destination), 1, card, possible_moves).is_ok())
+                .find(|&destination| zones.check_put(view, pile, destination, 1, card, possible_moves).is_ok())
             {
                 txn.move_cards(pile, destination, 1, Cause::SetAside);
                 if let Some(idle_draws) = self.idle_draws {

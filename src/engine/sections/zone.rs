@@ -377,13 +377,14 @@ impl Zones {
     pub(crate) fn check_put(
         &self,
         view: View<'_>,
-        (from, to): (PileId, PileId),
+        from: PileId,
+        to: PileId,
         count: usize,
         card: Card,
         possible_moves: &impl PossibleMoves,
     ) -> std::result::Result<(), Refusal> {
         let put = self.put(to).ok_or(Refusal::NoSpaceHere)?;
-        put.check_put(view, (from, to), count, card, possible_moves)
+        put.check_put(view, from, to, count, card, possible_moves)
     }
 
     /// Returns whether no card covers this pile.
@@ -422,7 +423,7 @@ impl Zones {
     /// Returns whether a move of `count` cards takes all cards of a pile to a similar empty pile. If the `put` of the
     /// zone has the key `only-on`, a pile with a single card counts as empty, so that card stays behind.
     #[inline]
-    pub(crate) fn is_empty_pile_swap(&self, view: View<'_>, (from, to): (PileId, PileId), count: usize) -> bool {
+    pub(crate) fn is_empty_pile_swap(&self, view: View<'_>, from: PileId, to: PileId, count: usize) -> bool {
         let Some(put) = self.put(to) else { return false };
         let space_card_count = put.space_card_count as usize;
         let keeps_lowest = || self.take(from).is_some_and(|take| usize::from(take.keep) >= space_card_count);

@@ -25,7 +25,7 @@ use crate::game::Wording;
 use crate::play::{Session, share_code};
 use crate::render::sentence::{self, Voice};
 use crate::render::{self, Style};
-use crate::scene::{Scene, facts};
+use crate::scene::{Scene, Size, facts};
 use crate::text;
 pub use player::program_page;
 
@@ -84,7 +84,7 @@ impl ExportFormat for Html {
             shapes: face::shapes(&faces),
             figures,
             text: render::session(&ending, &Style::default()),
-            size: (recording.width, recording.bands.iter().sum()),
+            size: Size { width: recording.width, height: recording.bands.iter().sum() },
             recording: recording.json(),
             list_entries: recording.list_entries,
             code: share_code(shared.transcript, shared.game.as_ref()),
@@ -231,7 +231,7 @@ fn figure(session: &Session, reveal: bool, title: String, cards: &mut BTreeSet<C
     let board = visible_board(session, reveal);
     let scene = Scene::of(session.game().as_ref(), View::of(&board));
     cards.extend(picture::cards(&scene));
-    Figure { title, size: (scene.width, scene.height), items: picture::items(&scene) }
+    Figure { title, size: Size { width: scene.width, height: scene.height }, items: picture::items(&scene) }
 }
 
 /// Returns the text of a moment, as lines: the board, the facts, and the sheet of a match, separated by form feeds.

@@ -9,6 +9,7 @@ use crate::export::picture::{self, MARGIN};
 use crate::export::shared_transcript::Moment;
 use crate::play::{Action, Command, Step};
 use crate::render::sentence::{is_plain_draw, step_text};
+use crate::scene::Size;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use miniz_oxide::deflate::compress_to_vec;
@@ -76,7 +77,7 @@ impl ListEntry {
 /// A static picture of a board.
 pub(super) struct Figure {
     pub title: String,
-    pub size: (usize, usize),
+    pub size: Size,
     /// The SVG elements of the board.
     pub items: String,
 }
@@ -107,7 +108,7 @@ pub(super) struct Page {
     /// The last board as text.
     pub text: String,
     /// The width and height of the played board.
-    pub size: (usize, usize),
+    pub size: Size,
     pub list_entries: Vec<ListEntry>,
     /// The data that the page plays, as JSON.
     pub recording: String,
@@ -275,6 +276,6 @@ fn style(page_rules: &str) -> String {
 }
 
 /// Returns the `viewBox` of a picture of this size.
-fn view_box((width, height): (usize, usize)) -> String {
-    format!("-{MARGIN} -{MARGIN} {} {}", width + 2 * MARGIN, height + 2 * MARGIN)
+fn view_box(size: Size) -> String {
+    format!("-{MARGIN} -{MARGIN} {} {}", size.width + 2 * MARGIN, size.height + 2 * MARGIN)
 }

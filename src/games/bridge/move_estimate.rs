@@ -205,7 +205,7 @@ impl RandomPlayouts {
 /// Plays a hand out, and returns the player's tricks.
 fn tricks_by_simple_rules(hand: &[Card], stock: &[Card], contract: Contract) -> usize {
     let (hand, stock) = (CardSet::of(&PackedCard::list(hand)), PackedCard::list(stock));
-    Playout::begin(hand, &stock, (contract.bid.denomination, contract.declarer)).finish()
+    Playout::begin(hand, &stock, contract.bid.denomination, contract.declarer).finish()
 }
 
 /// Returns all keeps, the most promising first: [`FLAT_KEEPS`] flat ones of middle cards, then the others from strong

@@ -216,7 +216,8 @@ impl<'s> Playout<'s> {
     pub fn new(
         hand: CardSet,
         stock: &'s [PackedCard],
-        (denomination, declarer): (Denomination, Side),
+        denomination: Denomination,
+        declarer: Side,
         lead: Option<PackedCard>,
     ) -> Playout<'s> {
         let trump = denomination.trump().map_or(NO_TRUMP, |suit| suit as usize);
@@ -225,9 +226,9 @@ impl<'s> Playout<'s> {
     }
 
     /// Creates the position at the start of the tricks of a contract. The defender leads.
-    pub fn begin(hand: CardSet, stock: &'s [PackedCard], contract: (Denomination, Side)) -> Playout<'s> {
-        let mut playout = Playout::new(hand, stock, contract, None);
-        if contract.1 == Side::Player {
+    pub fn begin(hand: CardSet, stock: &'s [PackedCard], denomination: Denomination, declarer: Side) -> Playout<'s> {
+        let mut playout = Playout::new(hand, stock, denomination, declarer, None);
+        if declarer == Side::Player {
             playout.lead = playout.turn_card();
         }
         playout

@@ -39,11 +39,11 @@ fn playouts_follow_the_rules_of_the_game() {
         assert!(matches!(call, Move::Custom { verb: BID | PASS, .. }));
         play(&mut board, call);
         let contract = Table(View::of(&board)).contract().unwrap();
-        let kind = (contract.bid.denomination, contract.declarer);
+        let (denomination, declarer) = (contract.bid.denomination, contract.declarer);
         let lead = Table(View::of(&board)).lead();
         let stock: Vec<PackedCard> = board.slots(STOCK).iter().rev().map(|slot| PackedCard::of(slot.card())).collect();
         let hand = CardSet::of(&PackedCard::list(&Table(View::of(&board)).cards(HAND)));
-        let mut playout = Playout::new(hand, &stock, kind, lead.map(PackedCard::of));
+        let mut playout = Playout::new(hand, &stock, denomination, declarer, lead.map(PackedCard::of));
         while Table(View::of(&board)).phase() == Phase::Playing {
             game.moves(View::of(&board), &mut moves);
             let mut legal: Vec<Move> = playout.legal().into_iter().map(play_move).collect();
@@ -68,7 +68,7 @@ fn play_move(card: PackedCard) -> Move {
 fn chosen(hand: &str, stock: &str, trump: Denomination, lead: &str) -> String {
     let list = |text: &str| PackedCard::list(&crate::card::parse_cards(text).unwrap());
     let (hand, stock) = (list(hand), list(stock));
-    let playout = Playout::new(CardSet::of(&hand), &stock, (trump, Side::House), list(lead).first().copied());
+    let playout = Playout::new(CardSet::of(&hand), &stock, trump, Side::House, list(lead).first().copied());
     let card = playout.lead.map_or_else(|| playout.choose_lead(), |lead| playout.choose_answer(lead));
     card.card().to_string()
 }

@@ -39,7 +39,7 @@ fn the_search_agrees_with_trying_every_card() {
         let packed_stock = PackedCard::list(stock);
         for leader in Side::BOTH {
             let hand_set = CardSet::of(&PackedCard::list(hand));
-            let start = Playout::begin(hand_set, &packed_stock, (bid.denomination, leader.other()));
+            let start = Playout::begin(hand_set, &packed_stock, bid.denomination, leader.other());
             let expected = most_by_trying(&start);
             search.load(hand, stock, bid.denomination);
             assert_eq!(most_by_search(&mut search, leader), expected as i32, "{bid}, {leader:?}: {hand:?} {stock:?}");

@@ -34,7 +34,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     let visits = shell.settings.visits.unwrap_or(VISITS);
     let Shell { session, solution_cache, settings, interrupt, .. } = shell;
     let (advice, memory) =
-        memory::watched(|| hint::hint(session, visits, (solution_cache, settings.limits), interrupt.flag()));
+        memory::watched(|| hint::hint(session, visits, solution_cache, settings.limits, interrupt.flag()));
     let Some(advice) = advice else {
         let text = game_over_text(shell);
         return Ok(Response::Answer(Answer { message: Some(text.as_str().into()), text, ..Answer::default() }));

@@ -205,7 +205,7 @@ fn rate_move(game: &dyn Game, view: View<'_>, m: Move) -> RatedMove {
             let is_stock_empty = stock.iter().all(|pile| view.is_empty(pile));
             rated.add(weight::DRAW, if is_stock_empty { "makes a new stock" } else { "draws from the stock" });
         }
-        Move::Transfer { from, to, count } => rate_transfer(game, view, &mut rated, (from, to, count as usize)),
+        Move::Transfer { from, to, count } => rate_transfer(game, view, &mut rated, from, to, count as usize),
         Move::Remove { a, b } => {
             let count_from_a = if b == Some(a) { 2 } else { 1 };
             let piles = game.info().piles_of_removal(a, b);
@@ -247,7 +247,7 @@ fn card_below_top(view: View<'_>, pile: PileId) -> Option<Card> {
     view.len(pile).checked_sub(2).and_then(|place| view.card(pile, place))
 }
 
-fn rate_transfer(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, (from, to, count): (PileId, PileId, usize)) {
+fn rate_transfer(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, from: PileId, to: PileId, count: usize) {
     let info = game.info();
     let (from_role, to_role) = (info.role_of(from), info.role_of(to));
     let moved_card = view.len(from).checked_sub(count).and_then(|place| view.card(from, place));

@@ -19,18 +19,21 @@ use std::sync::atomic::AtomicBool;
 pub fn hint(
     session: &Session,
     visits: u32,
-    cache: (&mut Option<SolutionCache>, Option<Limits>),
+    cache: &mut Option<SolutionCache>,
+    limits: Option<Limits>,
     cancel: &AtomicBool,
 ) -> Option<Advice> {
-    hint_from(session, (&mut None, visits), cache, cancel)
+    hint_from(session, &mut None, visits, cache, limits, cancel)
 }
 
 /// Like [`hint`], for a player who asks for many hints: the advisor is created on first use and reused. It does not
 /// depend on earlier hints.
 pub fn hint_from(
     session: &Session,
-    (advisor, visits): (&mut Option<Advisor>, u32),
-    (cache, limits): (&mut Option<SolutionCache>, Option<Limits>),
+    advisor: &mut Option<Advisor>,
+    visits: u32,
+    cache: &mut Option<SolutionCache>,
+    limits: Option<Limits>,
     cancel: &AtomicBool,
 ) -> Option<Advice> {
     if session.is_over() {

@@ -58,7 +58,8 @@ impl<'m> Neighborhood<'m> {
     /// Fails if a limit is reached.
     pub fn of(
         model: &'m mut RulebookModel,
-        (board, line): (&Board, &[Move]),
+        board: &Board,
+        line: &[Move],
         memory: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Neighborhood<'m>, Stop> {

@@ -151,7 +151,7 @@ impl Shortener<'_> {
     /// Replaces the win by the shortest one in its neighborhood. The neighborhood grows until it has a shorter win, but
     /// at most `rounds` times. Returns whether it has a shorter win.
     fn search_neighborhood(&mut self, rounds: usize, budget: &mut Budget<'_>) -> Result<bool, Stop> {
-        let mut neighborhood = Neighborhood::of(self.model, (self.board, &self.line), self.memory, budget)?;
+        let mut neighborhood = Neighborhood::of(self.model, self.board, &self.line, self.memory, budget)?;
         let mut nodes_to_expand = self.line.len();
         for _ in 0..rounds {
             let expansion = neighborhood.expand(nodes_to_expand, budget);

@@ -42,7 +42,7 @@ impl Tally {
             for (index, tricks) in tally.tricks.iter_mut().enumerate() {
                 let Some(denomination) = contracts[index] else { continue };
                 let declarer = if index == HOUSE_CONTRACT { Side::House } else { Side::Player };
-                tricks.push(Playout::begin(hand, stock, (denomination, declarer)).finish() as u8);
+                tricks.push(Playout::begin(hand, stock, denomination, declarer).finish() as u8);
             }
         }
         tally

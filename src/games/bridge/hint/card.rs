@@ -112,7 +112,7 @@ impl Trial {
         let contract = table.contract()?;
         let (hand, lead) = (table.cards(HAND), table.lead());
         let cards = CardSet::of(&PackedCard::list(&hand));
-        let start = Playout::new(cards, &[], (contract.bid.denomination, contract.declarer), lead.map(PackedCard::of));
+        let start = Playout::new(cards, &[], contract.bid.denomination, contract.declarer, lead.map(PackedCard::of));
         let choice = Choice { call: None, contract, honors: table.0.var(HONORS) };
         let point_table = PointTable::new(game, table);
         let points = std::array::from_fn(|tricks| point_table.of(&choice, tricks));

@@ -132,7 +132,8 @@ impl Advisor {
         let checkpoint = session.last_checkpoint(|view, known| self.progress_key(view, known));
         let leads_to_earlier_board = |moves: &[Move]| session.leads_to_earlier_board(moves);
         self.advise_from_checkpoint(
-            (session.view(), &session.known_cards()),
+            session.view(),
+            &session.known_cards(),
             &checkpoint,
             &leads_to_earlier_board,
             cancel,
@@ -147,14 +148,15 @@ impl Advisor {
         leads_to_earlier_board: LeadsToEarlierBoard<'_>,
         cancel: &AtomicBool,
     ) -> Option<Advice> {
-        self.advise_from_checkpoint((view, known), &current_checkpoint(view, known), leads_to_earlier_board, cancel)
+        self.advise_from_checkpoint(view, known, &current_checkpoint(view, known), leads_to_earlier_board, cancel)
     }
 
     /// Returns a hint for a player who has moved since the checkpoint. If the player follows an earlier hint, the new
     /// hint contains the rest of its moves.
     fn advise_from_checkpoint(
         &mut self,
-        (view, known): (View<'_>, &KnownCards),
+        view: View<'_>,
+        known: &KnownCards,
         checkpoint: &Checkpoint,
         leads_to_earlier_board: LeadsToEarlierBoard<'_>,
         cancel: &AtomicBool,
@@ -195,7 +197,7 @@ impl Advisor {
         let counts_cards = cards_to_play(game.as_ref(), view).is_some();
         if is_lost && counts_cards {
             // Every card counts, although the game cannot be won.
-            let mut choices = self.playout_choices((view, known), leads_to_earlier_board, cancel).unwrap_or_default();
+            let mut choices = self.playout_choices(view, known, leads_to_earlier_board, cancel).unwrap_or_default();
             choices.retain(|choice| position.novelty(&choice.moves) == Novelty::New);
             if !choices.is_empty() {
                 let advice = summarize_choices(game.as_ref(), view, known, choices);
@@ -203,8 +205,8 @@ impl Advisor {
             }
         }
         if !is_lost {
-            let sampled = self.sampled_choices((view, known), checkpoint, cancel).or_else(|| {
-                let choices = self.playout_choices((view, known), leads_to_earlier_board, cancel)?;
+            let sampled = self.sampled_choices(view, known, checkpoint, cancel).or_else(|| {
+                let choices = self.playout_choices(view, known, leads_to_earlier_board, cancel)?;
                 Some(SampledChoices { choices, is_stuck: false })
             });
             let SampledChoices { mut choices, is_stuck } =
@@ -223,7 +225,8 @@ impl Advisor {
     /// can still be reached, or else those of the current board.
     fn sampled_choices(
         &mut self,
-        (view, known): (View<'_>, &KnownCards),
+        view: View<'_>,
+        known: &KnownCards,
         checkpoint: &Checkpoint,
         cancel: &AtomicBool,
     ) -> Option<SampledChoices> {
@@ -247,7 +250,8 @@ impl Advisor {
     /// a move that returns to an earlier board.
     fn playout_choices(
         &mut self,
-        (view, known): (View<'_>, &KnownCards),
+        view: View<'_>,
+        known: &KnownCards,
         leads_to_earlier_board: LeadsToEarlierBoard<'_>,
         cancel: &AtomicBool,
     ) -> Option<Vec<RatedChoice>> {
@@ -309,8 +313,7 @@ fn last_resort(position: &KnownPosition<'_>, is_lost: bool) -> Advice {
     let found = position.find_progress();
     match found.moves {
         Some(moves) => {
-            let (continuation, why) =
-                plan_text(position.game.as_ref(), (position.view, position.known), &moves, is_lost);
+            let (continuation, why) = plan_text(position.game.as_ref(), position.view, position.known, &moves, is_lost);
             Advice { moves, continuation, why, outlook, chance, ..Advice::none() }
         }
         None => {

@@ -23,7 +23,7 @@ pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, ch
         let chance = rated.chance;
         match index {
             0 => {
-                (advice.continuation, advice.why) = plan_text(game, (view, known), &rated.moves, false);
+                (advice.continuation, advice.why) = plan_text(game, view, known, &rated.moves, false);
                 if let Some(estimate) = estimate_text(&rated) {
                     advice.why = estimate.into();
                 }
@@ -69,7 +69,8 @@ fn next_best(
 /// the last move. `is_lost` is true in a lost position.
 pub fn plan_text(
     game: &dyn Game,
-    (view, known): (View<'_>, &KnownCards),
+    view: View<'_>,
+    known: &KnownCards,
     moves: &[Move],
     is_lost: bool,
 ) -> (Message, Message) {

@@ -239,25 +239,26 @@ impl MoveGenerator<'_> {
                 let is_part_of_pile = gives.unit == TakeUnit::TopOrPile && count > 1 && place > 0;
                 if self.placeable >> card & 1 == 1 && !is_part_of_pile {
                     let splits_run = place > 0 && !is_face_down(cards[place - 1]) && continues(place - 1);
-                    self.moves_to_piles((from, place, count), zone, gives, splits_run, out);
+                    self.moves_to_piles(from, place, zone, gives, splits_run, out);
                 }
             }
         }
     }
 
-    /// Adds the moves of the top `count` cards of a pile to other piles. `place` is the number of cards that stay, and
-    /// so the index of the lowest card that moves.
+    /// Adds the moves of the cards of a pile from the index `place` on to other piles. So `place` is also the number of
+    /// cards that stay.
     #[inline]
     fn moves_to_piles(
         &self,
-        (from, place, count): (usize, usize, usize),
+        from: usize,
+        place: usize,
         zone: &PileZone,
         gives: &Gives,
         splits_run: bool,
         out: &mut Vec<Scored<Step>>,
     ) {
         let (position, rules, weights) = (self.position, self.rules, self.weights);
-        let card = position.pile(from)[place];
+        let (card, count) = (position.pile(from)[place], position.len(from) - place);
         let source_score = self.source_score(from, place)
             + weights.covered_cards * place.min(MAX_COVERED_CARDS) as i32
             + if splits_run { weights.breaks_run } else { 0 }

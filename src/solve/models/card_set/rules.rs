@@ -226,7 +226,7 @@ fn pair_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
     }
     let cards = || (0..Card::INDICES).map(Card::from_index);
     let partners = cards().map(|card| {
-        let fits = cards().enumerate().filter(|&(_, other)| pairs.check_pair((card, other)).is_ok());
+        let fits = cards().enumerate().filter(|&(_, other)| pairs.check_pair(card, other).is_ok());
         fits.fold(0, |set: CardSet, (index, _)| set | 1 << index)
     });
     let pair_rules =

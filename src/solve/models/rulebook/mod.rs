@@ -334,9 +334,7 @@ impl SearchModel for RulebookModel {
         self.game.play(&mut txn, m);
         let may_continue = matches!(txn.finish(), Ok(None)) || self.later_shuffles == LaterShuffles::Known;
         position.key = match self.rulebook_game() {
-            Some(rulebook_game) => {
-                rulebook_game.key_after((&board_before, position.key), &position.board, &self.events)
-            }
+            Some(rulebook_game) => rulebook_game.key_after(&board_before, position.key, &position.board, &self.events),
             None => self.game.key(&position.board),
         };
         may_continue
