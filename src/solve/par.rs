@@ -72,7 +72,7 @@ pub fn find_par(game: &dyn Game, board: &Board, limits: &Limits, cancel: &Atomic
 fn replayed(game: &dyn Game, board: &Board, points: i32, moves: Vec<Move>) -> Option<Par> {
     let search = game.extensions().best_line?;
     let mut line = GameLine::new(game, board, LaterShuffles::Unknown);
-    moves.iter().try_for_each(|&m| line.make(m))?;
+    moves.iter().try_for_each(|&m| line.play(m))?;
     let end = View::of(line.board());
     let mut legal_moves = Vec::new();
     game.moves(end, &mut legal_moves);

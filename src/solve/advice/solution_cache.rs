@@ -133,7 +133,7 @@ impl SolutionCache {
         let mut line = GameLine::new(self.game.as_ref(), board, LaterShuffles::Unknown);
         for &(_, m) in rest {
             if !line.is_won() && self.game.check(View::of(line.board()), m).is_ok() {
-                line.make(m)?;
+                line.play(m)?;
             }
         }
         line.is_won().then(|| line.into_moves())

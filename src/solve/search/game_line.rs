@@ -33,12 +33,12 @@ impl<'g> GameLine<'g> {
         }
     }
 
-    /// The board after the moves made so far.
+    /// The board after the moves played so far.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Returns the moves made so far.
+    /// Returns the moves played so far.
     pub fn into_moves(self) -> Vec<Move> {
         self.moves
     }
@@ -63,12 +63,12 @@ impl<'g> GameLine<'g> {
         self.game.check(View::of(&self.board), m).is_ok()
     }
 
-    /// Makes a move. Returns `None` if it is illegal, or if it shuffles cards and later shuffles are unknown.
-    pub fn make(&mut self, m: Move) -> Option<()> {
-        if self.is_legal(m) { self.make_legal(m) } else { None }
+    /// Plays a move. Returns `None` if it is illegal, or if it shuffles cards and later shuffles are unknown.
+    pub fn play(&mut self, m: Move) -> Option<()> {
+        if self.is_legal(m) { self.play_legal(m) } else { None }
     }
 
-    fn make_legal(&mut self, m: Move) -> Option<()> {
+    fn play_legal(&mut self, m: Move) -> Option<()> {
         self.events.clear();
         let mut txn = Txn::new(&mut self.board, &mut self.events);
         self.game.play(&mut txn, m);
@@ -79,7 +79,7 @@ impl<'g> GameLine<'g> {
 
     /// Moves the top cards of a pile to another pile.
     pub fn transfer(&mut self, from: PileId, to: PileId, count: usize) -> Option<()> {
-        self.make(Move::Transfer { from, to, count: u8::try_from(count).ok()? })
+        self.play(Move::Transfer { from, to, count: u8::try_from(count).ok()? })
     }
 
     /// Moves the top card of a pile to the foundation whose top card has the same suit. If there is none, moves it to
@@ -104,7 +104,7 @@ impl<'g> GameLine<'g> {
     pub fn move_to_any_foundation(&mut self, from: PileId, foundations: &[PileId]) -> Option<()> {
         let mut moves = foundations.iter().map(|&to| Move::Transfer { from, to, count: 1 });
         let m = moves.find(|&m| self.is_legal(m))?;
-        self.make_legal(m)
+        self.play_legal(m)
     }
 
     /// Draws until the waste has `len` cards.
@@ -113,7 +113,7 @@ impl<'g> GameLine<'g> {
         let mut draws = 0..2 * MAX_CARDS;
         while self.board.len(waste) != len {
             draws.next()?;
-            self.make(Move::Draw)?;
+            self.play(Move::Draw)?;
         }
         Some(())
     }
@@ -122,5 +122,5 @@ impl<'g> GameLine<'g> {
 /// Whether these moves are legal in this order and win. If later shuffles are unknown, none of them may shuffle cards.
 pub fn is_winning_line(game: &dyn Game, board: &Board, moves: &[Move], later_shuffles: LaterShuffles) -> bool {
     let mut line = GameLine::new(game, board, later_shuffles);
-    moves.iter().all(|&m| line.make(m).is_some()) && line.is_won()
+    moves.iter().all(|&m| line.play(m).is_some()) && line.is_won()
 }

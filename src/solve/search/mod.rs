@@ -146,7 +146,7 @@ impl<Model: SearchModel> PortfolioSearch<Model> {
         line: &[Model::Move],
     ) -> Option<Vec<Move>> {
         let mut game_line = GameLine::new(game, board, self.model.later_shuffles());
-        self.model.make_line(&mut game_line, &mut root, line)?;
+        line.iter().try_for_each(|&m| self.model.play_and_convert(&mut game_line, &mut root, m))?;
         game_line.is_won().then(|| game_line.into_moves())
     }
 

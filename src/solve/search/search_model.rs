@@ -19,8 +19,8 @@
 //!   foundation, it is *forced*: the model lists no other move, or [`SearchModel::play`] plays it automatically.
 //! - **Keys.** If two positions have the same key, both can be won or neither can. For a key of 64 bits, this must
 //!   be proved. A hash of 128 bits is enough, because two hashes are practically never equal by chance.
-//! - **Solutions.** [`SearchModel::make_moves`] converts a move of the model to the game's own moves. The rules of
-//!   the game check each of them. An error in this conversion leads to an unknown verdict, never to a wrong one.
+//! - **Solutions.** [`SearchModel::convert`] converts a move of the model to the game's own moves. The rules of the
+//!   game check each of them. An error in this conversion leads to an unknown verdict, never to a wrong one.
 
 use super::game_line::GameLine;
 use super::later_shuffles::LaterShuffles;
@@ -98,33 +98,26 @@ pub trait SearchModel: Send {
         LaterShuffles::Unknown
     }
 
-    /// Plays a listed move, and the moves that are forced after it. Returns whether the search may continue from
-    /// there. Returns false if the move shuffled cards and [`SearchModel::later_shuffles`] are unknown.
+    /// Plays a listed move on a position, and the moves that are forced after it. Returns whether the search may
+    /// continue from there. Returns false if the move shuffled cards and [`SearchModel::later_shuffles`] are unknown.
     fn play(&mut self, position: &mut Self::Position, m: Self::Move) -> bool;
 
-    /// Adds the game's own moves for a move listed in `position` to `line`, without the moves that are forced after it.
-    /// Returns `None` if one of them is illegal.
-    fn make_moves(&self, line: &mut GameLine<'_>, position: &Self::Position, m: Self::Move) -> Option<()>;
+    /// Converts a move listed in `position` to the game's own moves, without the moves that are forced after it, and
+    /// plays them on `line`. Returns `None` if one of them is illegal.
+    fn convert(&self, line: &mut GameLine<'_>, position: &Self::Position, m: Self::Move) -> Option<()>;
 
-    /// Plays a listed move on `position`. Adds the game's own moves for the moves that are forced after it to `line`.
-    /// Returns `None` if one of them is illegal.
-    fn make_forced_moves(&mut self, _: &mut GameLine<'_>, position: &mut Self::Position, m: Self::Move) -> Option<()> {
-        self.play(position, m);
-        Some(())
-    }
-
-    /// Plays listed moves on `position`, in order. Adds the game's own moves for them, and for the moves forced after
-    /// them, to `line`. Returns `None` if one of them is illegal.
-    fn make_line(
+    /// Plays a listed move, and the moves that are forced after it, both on `position` and on `line`. Returns `None` if
+    /// one of them is illegal in the game. A model that does not need the position to convert later moves may leave it
+    /// as it is.
+    fn play_and_convert(
         &mut self,
         line: &mut GameLine<'_>,
         position: &mut Self::Position,
-        moves: &[Self::Move],
+        m: Self::Move,
     ) -> Option<()> {
-        moves.iter().try_for_each(|&m| {
-            self.make_moves(line, position, m)?;
-            self.make_forced_moves(line, position, m)
-        })
+        self.convert(line, position, m)?;
+        self.play(position, m);
+        Some(())
     }
 
     /// How the search divides its work, and what its moves cost.

@@ -104,10 +104,10 @@ impl<Model: ObservableModel> DeterminizedModel<Model> {
     /// Converts a path to moves of the game, starting on the given board.
     pub fn game_moves(&mut self, game: &dyn Game, board: &Board, path: &MovePath<Model::Move>) -> Option<Vec<Move>> {
         let (mut line, mut state) = (GameLine::new(game, board, LaterShuffles::Unknown), self.model.load(board)?);
-        self.model.make_line(&mut line, &mut state, &path.free_moves)?;
+        path.free_moves.iter().try_for_each(|&m| self.model.play_and_convert(&mut line, &mut state, m))?;
         match path.last_move {
-            Some(last_move) => self.model.make_moves(&mut line, &state, last_move)?,
-            None => line.make(Move::Draw)?,
+            Some(last_move) => self.model.convert(&mut line, &state, last_move)?,
+            None => line.play(Move::Draw)?,
         }
         Some(line.into_moves())
     }

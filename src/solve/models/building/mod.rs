@@ -105,16 +105,16 @@ impl SearchModel for Building {
         true
     }
 
-    fn make_moves(&self, line: &mut GameLine<'_>, position: &Position, step: Step) -> Option<()> {
+    fn convert(&self, line: &mut GameLine<'_>, position: &Position, step: Step) -> Option<()> {
         let rules = &self.rules;
         let (from, count) = match step.from {
             DRAW => {
                 let (deal, mut position) = (self.deal.as_ref()?, *position);
                 while let Some(fill) = position.next_filling_step(rules).filter(|_| step.to == FILLING_SPACES) {
-                    self.make_moves(line, &position, fill)?;
+                    self.convert(line, &position, fill)?;
                     position.play(rules, deal, fill, &mut |_, _| {});
                 }
-                return line.make(Move::Draw);
+                return line.play(Move::Draw);
             }
             FROM_STOCK => {
                 let Draw::Waste { waste, .. } = rules.draw else { return None };
@@ -132,13 +132,14 @@ impl SearchModel for Building {
         line.transfer(from, *to?, count)
     }
 
-    fn make_forced_moves(&mut self, line: &mut GameLine<'_>, position: &mut Position, step: Step) -> Option<()> {
-        let (rules, mut is_made) = (&self.rules, true);
+    fn play_and_convert(&mut self, line: &mut GameLine<'_>, position: &mut Position, step: Step) -> Option<()> {
+        self.convert(line, position, step)?;
+        let (rules, mut is_legal) = (&self.rules, true);
         position.play(rules, self.deal.as_ref()?, step, &mut |pile, foundation| {
             let (from, to) = (rules.piles[pile as usize], rules.foundations[foundation as usize]);
-            is_made &= line.transfer(from, to, 1).is_some();
+            is_legal &= line.transfer(from, to, 1).is_some();
         });
-        is_made.then_some(())
+        is_legal.then_some(())
     }
 
     fn plan(&self) -> SearchPlan {

@@ -255,9 +255,9 @@ impl HoleForm {
     }
 
     /// Makes the game's own move.
-    pub fn make_moves(&self, layout: &Layout, line: &mut GameLine<'_>, m: CardMove) -> Option<()> {
+    pub fn convert(&self, layout: &Layout, line: &mut GameLine<'_>, m: CardMove) -> Option<()> {
         match m {
-            CardMove::Draw => line.make(Move::Draw),
+            CardMove::Draw => line.play(Move::Draw),
             CardMove::Leave(card, _) => line.transfer(*layout.piles.get(usize::from(card))?, self.rules.hole, 1),
         }
     }

@@ -106,10 +106,10 @@ impl SearchModel for CardSetModel {
         true
     }
 
-    fn make_moves(&self, line: &mut GameLine<'_>, position: &Position, m: CardMove) -> Option<()> {
+    fn convert(&self, line: &mut GameLine<'_>, position: &Position, m: CardMove) -> Option<()> {
         match &self.form {
-            Form::Hole(hole) => hole.make_moves(&self.layout, line, m),
-            Form::Pairs(pairs) => pairs.make_moves(&self.layout, line, position, m),
+            Form::Hole(hole) => hole.convert(&self.layout, line, m),
+            Form::Pairs(pairs) => pairs.convert(&self.layout, line, position, m),
         }
     }
 

@@ -200,7 +200,7 @@ impl PairForm {
     }
 
     /// Adds the moves of the game to `line`: the draws, then the removal. Returns `None` if one of them is illegal.
-    pub fn make_moves(&self, layout: &Layout, line: &mut GameLine<'_>, position: &Position, m: CardMove) -> Option<()> {
+    pub fn convert(&self, layout: &Layout, line: &mut GameLine<'_>, position: &Position, m: CardMove) -> Option<()> {
         let CardMove::Leave(a, b) = m else { return None };
         let last_drawn = b.unwrap_or(a);
         if self.is_stock_card(last_drawn) {
@@ -210,7 +210,7 @@ impl PairForm {
             )?;
         }
         let pile = |card: u8| layout.piles.get(usize::from(card)).copied();
-        line.make(match (pile(a)?, b.and_then(pile)) {
+        line.play(match (pile(a)?, b.and_then(pile)) {
             // The game accepts a pair of piles only in ascending order.
             (pile_a, Some(pile_b)) if pile_b < pile_a => Move::Remove { a: pile_b, b: Some(pile_a) },
             (pile_a, pile_b) => Move::Remove { a: pile_a, b: pile_b },

@@ -41,10 +41,9 @@ impl<const N: usize> Columns<N> {
         Some(Columns { rules, weights })
     }
 
-    /// Makes the moves of the game that a step of the search stands for. The cards come from the column with this
-    /// number. If no column has it, the card comes from the cell that contains it. `count` is the number of cards that
-    /// move.
-    fn make_step(&self, line: &mut GameLine<'_>, step: Step, column: u8, count: usize) -> Option<()> {
+    /// Plays the game's own moves for a step on `line`. The cards come from the column with this number. If no column has
+    /// it, the card comes from the cell that contains it. `count` is the number of cards that move.
+    fn convert_step(&self, line: &mut GameLine<'_>, step: Step, column: u8, count: usize) -> Option<()> {
         let rules = &self.rules;
         let from = match rules.columns.get(column as usize) {
             Some(&pile) => pile,
@@ -96,18 +95,20 @@ impl<const N: usize> SearchModel for Columns<N> {
         true
     }
 
-    fn make_moves(&self, line: &mut GameLine<'_>, position: &Position<N>, step: Step) -> Option<()> {
+    fn convert(&self, line: &mut GameLine<'_>, position: &Position<N>, step: Step) -> Option<()> {
         let card = step.card as usize & 63;
         let column = position.column_of[card];
         let count = position.len.get(column as usize).map_or(1, |len| len.saturating_sub(position.place_of[card]));
-        self.make_step(line, step, column, count.into())
+        self.convert_step(line, step, column, count.into())
     }
 
-    fn make_forced_moves(&mut self, line: &mut GameLine<'_>, position: &mut Position<N>, step: Step) -> Option<()> {
-        let mut is_made = true;
-        position
-            .play(&self.rules, step, &mut |step, column| is_made &= self.make_step(line, step, column, 1).is_some());
-        is_made.then_some(())
+    fn play_and_convert(&mut self, line: &mut GameLine<'_>, position: &mut Position<N>, step: Step) -> Option<()> {
+        self.convert(line, position, step)?;
+        let mut is_legal = true;
+        position.play(&self.rules, step, &mut |step, column| {
+            is_legal &= self.convert_step(line, step, column, 1).is_some()
+        });
+        is_legal.then_some(())
     }
 
     fn plan(&self) -> SearchPlan {

@@ -105,16 +105,16 @@ impl<const N: usize> SearchModel for Piles<N> {
         true
     }
 
-    fn make_moves(&self, line: &mut GameLine<'_>, position: &Position<N>, step: Step) -> Option<()> {
+    fn convert(&self, line: &mut GameLine<'_>, position: &Position<N>, step: Step) -> Option<()> {
         let rules = &self.rules;
         let (from, count) = match step.from {
             DEAL_ROW => {
                 let (deal, mut position) = (self.deal.as_ref()?, *position);
                 while let Some(fill) = position.next_filling_step(rules, deal).filter(|_| step.to == FILLING_SPACES) {
-                    self.make_moves(line, &position, fill)?;
+                    self.convert(line, &position, fill)?;
                     position.play(rules, deal, fill, &mut |_, _| {});
                 }
-                return line.make(Move::Draw);
+                return line.play(Move::Draw);
             }
             FROM_STOCK => {
                 let Draw::Waste { waste, .. } = rules.draw else { return None };
@@ -131,12 +131,13 @@ impl<const N: usize> SearchModel for Piles<N> {
         }
     }
 
-    fn make_forced_moves(&mut self, line: &mut GameLine<'_>, position: &mut Position<N>, step: Step) -> Option<()> {
-        let (rules, mut is_made) = (&self.rules, true);
+    fn play_and_convert(&mut self, line: &mut GameLine<'_>, position: &mut Position<N>, step: Step) -> Option<()> {
+        self.convert(line, position, step)?;
+        let (rules, mut is_legal) = (&self.rules, true);
         position.play(rules, self.deal.as_ref()?, step, &mut |_, pile| {
-            is_made &= self.move_to_foundation(line, rules.piles[pile as usize]).is_some();
+            is_legal &= self.move_to_foundation(line, rules.piles[pile as usize]).is_some();
         });
-        is_made.then_some(())
+        is_legal.then_some(())
     }
 
     fn plan(&self) -> SearchPlan {

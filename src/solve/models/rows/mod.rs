@@ -81,7 +81,7 @@ impl SearchModel for Rows {
         true
     }
 
-    fn make_moves(&self, line: &mut GameLine<'_>, position: &Position, step: Step) -> Option<()> {
+    fn convert(&self, line: &mut GameLine<'_>, position: &Position, step: Step) -> Option<()> {
         let rules = &self.rules;
         if step.from != FROM_STOCK {
             return line.move_to_foundation(*rules.reserves.get(usize::from(step.from))?, &rules.rows);
@@ -90,10 +90,11 @@ impl SearchModel for Rows {
         line.move_to_foundation(rules.waste, &rules.rows)
     }
 
-    fn make_forced_moves(&mut self, line: &mut GameLine<'_>, position: &mut Position, step: Step) -> Option<()> {
+    fn play_and_convert(&mut self, line: &mut GameLine<'_>, position: &mut Position, step: Step) -> Option<()> {
+        self.convert(line, position, step)?;
         position.play(&self.rules, &self.deal, step);
         while let Some(forced_step) = position.forced_step(&self.rules, &self.deal) {
-            self.make_moves(line, position, forced_step)?;
+            self.convert(line, position, forced_step)?;
             position.play(&self.rules, &self.deal, forced_step);
         }
         Some(())

@@ -344,17 +344,17 @@ impl SearchModel for RulebookModel {
         self.later_shuffles
     }
 
-    fn make_moves(&self, line: &mut GameLine<'_>, _: &KeyedBoard, m: Move) -> Option<()> {
+    fn convert(&self, line: &mut GameLine<'_>, _: &KeyedBoard, m: Move) -> Option<()> {
         let has_filling_moves = m == Move::Draw && !self.filled_piles.is_empty();
         match has_filling_moves.then(|| self.moves_to_fill_and_draw(line.board())).flatten() {
-            Some(moves) => moves.into_iter().try_for_each(|m| line.make(m)),
-            None => line.make(m),
+            Some(moves) => moves.into_iter().try_for_each(|m| line.play(m)),
+            None => line.play(m),
         }
     }
 
-    /// The line has the board, so no positions are needed.
-    fn make_line(&mut self, line: &mut GameLine<'_>, position: &mut KeyedBoard, moves: &[Move]) -> Option<()> {
-        moves.iter().try_for_each(|&m| self.make_moves(line, position, m))
+    /// The line has the board, so the position is not needed.
+    fn play_and_convert(&mut self, line: &mut GameLine<'_>, position: &mut KeyedBoard, m: Move) -> Option<()> {
+        self.convert(line, position, m)
     }
 
     fn plan(&self) -> SearchPlan {

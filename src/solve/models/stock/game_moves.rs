@@ -10,8 +10,8 @@ use crate::board::PileId;
 use crate::solve::search::game_line::GameLine;
 
 impl StockModel {
-    /// Makes a step on the game's board. Returns `None` if that is not possible.
-    pub fn make_step(&self, line: &mut GameLine<'_>, position: &Position, Step { card, to }: Step) -> Option<()> {
+    /// Plays the game's own moves for a step on `line`. Returns `None` if one of them is not possible.
+    pub fn convert_step(&self, line: &mut GameLine<'_>, position: &Position, Step { card, to }: Step) -> Option<()> {
         let rules = &self.rules;
         let place_in =
             |pile: PileId| line.board().slots(pile).iter().position(|slot| slot.card().index() == usize::from(card));
@@ -30,7 +30,7 @@ impl StockModel {
                 if count > 1 {
                     let slots = line.board().slots(from);
                     let card_above = slots[slots.len() - count + 1].card().index() as u8;
-                    self.make_step(line, position, Step { card: card_above, to: ONTO_CARD })?;
+                    self.convert_step(line, position, Step { card: card_above, to: ONTO_CARD })?;
                 }
                 line.move_to_foundation(from, &rules.foundations)
             }

@@ -81,14 +81,17 @@ impl SearchModel for StockModel {
         true
     }
 
-    fn make_moves(&self, line: &mut GameLine<'_>, position: &Position, step: Step) -> Option<()> {
-        self.make_step(line, position, step)
+    fn convert(&self, line: &mut GameLine<'_>, position: &Position, step: Step) -> Option<()> {
+        self.convert_step(line, position, step)
     }
 
-    fn make_forced_moves(&mut self, line: &mut GameLine<'_>, position: &mut Position, step: Step) -> Option<()> {
+    fn play_and_convert(&mut self, line: &mut GameLine<'_>, position: &mut Position, step: Step) -> Option<()> {
+        self.convert(line, position, step)?;
         let mut forced_cards = Vec::new();
         position.play(&self.rules, &self.deal, step, &mut |card| forced_cards.push(card));
-        forced_cards.into_iter().try_for_each(|card| self.make_step(line, position, Step { card, to: TO_FOUNDATION }))
+        forced_cards
+            .into_iter()
+            .try_for_each(|card| self.convert_step(line, position, Step { card, to: TO_FOUNDATION }))
     }
 
     fn plan(&self) -> SearchPlan {
