@@ -239,7 +239,7 @@ fn foundations_may_begin_with_the_deal() {
     };
     let without_returns = castle("columns", &[]);
     assert_some_won_and_some_lost(&without_returns);
-    assert_no_stricter(&without_returns, &castle("engine", &[("fback", "on")]));
+    assert_no_stricter(&without_returns, &castle("rulebook", &[("fback", "on")]));
     assert_eq!(model_of("beleaguered-castle", &[]), "columns");
 }
 
@@ -269,7 +269,7 @@ fn the_stock_model_is_used_only_for_klondike() {
     }
     assert_eq!(model_of("spider", &[("suits", "3")]), "piles");
     // In these games the player removes runs, or cards are shuffled again.
-    assert_eq!((model_of("spider", &[("remove", "ask")]), model_of("la-belle-lucie", &[])), ("engine", "engine"));
+    assert_eq!((model_of("spider", &[("remove", "ask")]), model_of("la-belle-lucie", &[])), ("rulebook", "rulebook"));
     assert_eq!(model_of("la-belle-lucie", &[("redeals", "0")]), "piles");
     for options in
         [[("draw", "1"), ("passes", "8")], [("draw", "3"), ("passes", "1")], [("draw", "3"), ("fback", "off")]]
@@ -360,12 +360,12 @@ fn automatic_kings_do_not_change_the_verdict_in_bisley() {
         small_game("bisley", ranks, &text, &[("kings", "manual")])
     };
     let six_ranks = "A, 2, 3, 4, 5, 6";
-    let manual = check_model(&bisley(six_ranks, 6, 3, ""), "engine", 240);
+    let manual = check_model(&bisley(six_ranks, 6, 3, ""), "rulebook", 240);
     let automatic =
-        check_model(&bisley(six_ranks, 6, 3, "sweep: [{from: tableau, to: king, ranks: [6]}]\n"), "engine", 240);
+        check_model(&bisley(six_ranks, 6, 3, "sweep: [{from: tableau, to: king, ranks: [6]}]\n"), "rulebook", 240);
     assert_some_won_and_some_lost(&manual);
     assert_eq!(manual, automatic);
-    assert_some_won_and_some_lost(&check_model(&bisley("A, 2, 3, 4, 5, 6, 7, 8", 8, 4, ""), "engine", 60));
+    assert_some_won_and_some_lost(&check_model(&bisley("A, 2, 3, 4, 5, 6, 7, 8", 8, 4, ""), "rulebook", 60));
 }
 
 #[test]
@@ -387,12 +387,12 @@ fn the_card_set_model_is_used_for_the_games_it_fits() {
     assert_eq!(model_of("tuts-tomb", &[]), "card set");
     // In these games a draw is allowed only if nothing can be removed, empty places are filled, or cards are put on
     // others.
-    assert_eq!(model_of("pyramid", &[("draw", "stuck")]), "engine");
+    assert_eq!(model_of("pyramid", &[("draw", "stuck")]), "rulebook");
     for id in ["aces-square", "baroness", "aces-up"] {
-        assert_eq!(model_of(id, &[]), "engine", "{id}");
+        assert_eq!(model_of(id, &[]), "rulebook", "{id}");
     }
     // The model `card set` stores the set of cards in the bits of one word, which has too few bits for two packs.
-    assert_eq!(model_of("golf", &[("packs", "2")]), "engine");
+    assert_eq!(model_of("golf", &[("packs", "2")]), "rulebook");
     for id in ["freecell", "klondike", "spider", "calculation"] {
         assert_ne!(model_of(id, &[]), "card set", "{id}");
     }

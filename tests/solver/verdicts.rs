@@ -183,7 +183,7 @@ fn the_model_is_chosen_by_the_rules() {
         assert_eq!(model_of(id, &[]), "columns", "{id}");
     }
     // The model `columns` does not move cards from the foundations back to the columns.
-    assert_eq!((model_of("freecell", &[("fback", "on")]), model_of("klondike", &[])), ("engine", "stock"));
+    assert_eq!((model_of("freecell", &[("fback", "on")]), model_of("klondike", &[])), ("rulebook", "stock"));
 }
 
 #[test]

@@ -58,11 +58,11 @@ fn rows_are_dealt_from_the_stock() {
     assert_some_won_and_some_lost(&check_model_with(&repeated_suit, "piles", 60, &|at| {
         moves_to_empty_columns(repeated_suit.as_ref(), at)
     }));
-    // In this game the place of a column matters, so the model `piles` may not be used. The model `engine` takes the
+    // In this game the place of a column matters, so the model `piles` may not be used. The model `rulebook` takes the
     // places into account.
     let runs_by_moves = deal.replace("max: 3", "empty: 3, unit: full-run, from: [tableau], max: 3");
     let runs_by_moves = small_game("spider", "A, 2, 3", &(runs_by_moves + "sweep: []\n"), &[]);
-    assert_some_won_and_some_lost(&check_model_with(&runs_by_moves, "engine", 60, &|at| {
+    assert_some_won_and_some_lost(&check_model_with(&runs_by_moves, "rulebook", 60, &|at| {
         moves_to_empty_columns(runs_by_moves.as_ref(), at)
     }));
     let deal = format!(

@@ -194,7 +194,7 @@ fn a_pile_that_the_stock_deals_to_differs_from_others_of_its_zone() {
         &[],
     );
     let all_moves = |at: &Board| moves_to_empty_columns(game.as_ref(), at);
-    check_model_with(&game, "engine", 60, &all_moves);
+    check_model_with(&game, "rulebook", 60, &all_moves);
 }
 
 #[test]

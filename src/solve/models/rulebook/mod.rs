@@ -251,7 +251,7 @@ impl SearchModel for RulebookModel {
     }
 
     fn name(&self) -> &'static str {
-        "engine"
+        "rulebook"
     }
 
     fn load(&mut self, board: &Board) -> Option<KeyedBoard> {
