@@ -3,7 +3,7 @@
 //! The key is the sum of the hashes of piles and variables, so their order does not matter. A salt is a number that is
 //! mixed into a hash. Interchangeable piles have the same salt, and an empty pile adds nothing.
 
-use super::state::MAX_SLOTS;
+use super::board_state::MAX_SLOTS;
 use super::{Board, PileId};
 
 /// Odd constants from the golden ratio and the square root of two. Any constants with well-mixed bits would do.

@@ -2,7 +2,7 @@
 
 mod deal_numbers;
 
-mod deal;
+mod deal_spec;
 mod face;
 mod mersenne;
 mod pack;
@@ -10,7 +10,7 @@ mod rank;
 mod shuffle;
 mod suit;
 
-pub use deal::{DealSpec, check_deck};
+pub use deal_spec::{DealSpec, check_deck};
 pub use face::{Card, ParseCardError, format_cards, parse_cards};
 pub use pack::Pack;
 pub use rank::Rank;

@@ -5,7 +5,7 @@ use super::distribution::Distribution;
 use super::header::Header;
 use super::line::{Deal, Outcome};
 use super::player::Player;
-use super::points::{self, PointsDifference, rounded};
+use super::point_totals::{self, PointsDifference, rounded};
 use super::tally::Tally;
 use crate::interval::PairedCounts;
 use crate::text;
@@ -77,7 +77,7 @@ impl SurveyTally {
         let heading = |player: &Player| format!("player {}\n", text::sanitize_line(&player.to_string()));
         let both_totals =
             heading(header.player()) + &first_totals + &heading(against) + &totals(&opponent.tally, against);
-        both_totals + &opponent.comparison_text() + &points::difference_text(&opponent.differences)
+        both_totals + &opponent.comparison_text() + &point_totals::difference_text(&opponent.differences)
     }
 }
 

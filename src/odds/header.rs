@@ -2,7 +2,7 @@
 
 use super::numbered_deals::{NumberedDeals, Numbering};
 use super::player::{Player, PlayerLimits};
-use super::points::PointsHeader;
+use super::point_totals::PointsHeader;
 use crate::game::{Game, OptionValue, OptionValues};
 use crate::text;
 use serde::{Deserialize, Serialize};

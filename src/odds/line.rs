@@ -3,7 +3,7 @@
 use super::header::Header;
 use super::numbered_deals::Numbering;
 use super::player::{MAX_MATCH_DEALS, Player};
-use super::points::GamePoints;
+use super::point_totals::GamePoints;
 use crate::game::Contracts;
 use crate::text;
 use serde::{Deserialize, Serialize};

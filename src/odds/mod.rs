@@ -11,7 +11,7 @@ mod line;
 mod merge;
 mod numbered_deals;
 mod player;
-mod points;
+mod point_totals;
 mod store;
 mod tally;
 
@@ -27,7 +27,7 @@ pub use numbered_deals::NumberedDeals;
 pub use player::{
     HintFollower, MAX_MATCH_DEALS, MAX_MOVES, PlayedDeal, Player, PlayerLimits, play_greedily, play_randomly,
 };
-pub use points::GamePoints;
+pub use point_totals::GamePoints;
 #[cfg(feature = "internals")]
 pub use store::SurveyState;
 pub use store::{Footer, SurveyStore};

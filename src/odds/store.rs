@@ -7,7 +7,7 @@ use super::header::Header;
 use super::line::Deal;
 use super::numbered_deals::NumberedDeals;
 use super::player::Player;
-use super::points::PointsTotals;
+use super::point_totals::PointsTotals;
 use super::tally::{BotFailures, Tally};
 use crate::checksum::{self, fnv1a_continue};
 use crate::encoding;

@@ -3,7 +3,7 @@
 use super::distribution::Distribution;
 use super::line::{BotFailure, Outcome, PlayResult};
 use super::player::Player;
-use super::points::{PointsHeader, PointsTally, PointsTotals};
+use super::point_totals::{PointsHeader, PointsTally, PointsTotals};
 use crate::interval::wilson;
 use crate::text;
 use serde::Serialize;

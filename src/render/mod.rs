@@ -20,9 +20,9 @@ mod remark;
 mod ring_tests;
 mod rules;
 mod score_card;
+mod score_sheet;
 pub mod sentence;
-mod session;
-mod sheet;
+mod session_board;
 mod style;
 #[cfg(test)]
 mod test_boards;
@@ -40,6 +40,6 @@ pub use rules::{
     RulesTopic, option_example, option_value, pile_legend, pile_span, rules_page, rules_steps, rules_text,
 };
 pub use score_card::score_card;
-pub use session::{marked_session, session, sheet};
-pub use sheet::{ledger, table, table_fits};
+pub use score_sheet::{ledger, table, table_fits};
+pub use session_board::{marked_session, session, sheet};
 pub use style::{CardStyle, Charset, Style, Suits, Ten, Theme};

@@ -2,7 +2,7 @@
 
 use super::card::any_of_ranks;
 use super::condition::condition;
-use super::{deal, place};
+use super::{deal_sentences, place};
 use crate::game::clause::{DrawClause, GatherClause, GatherDeal, Passes, Redeal, StackOrder, StockClause, StockSize};
 use crate::game::{GameInfo, REDEAL};
 use crate::text;
@@ -191,9 +191,9 @@ fn gathered_deal(info: &GameInfo, deal: &GatherDeal) -> Option<String> {
         GatherDeal::NewStock => return None,
         // The page describes the steps of the first deal in a line of its own.
         GatherDeal::AsAtStart => "deals them as at the start, as far as they go".into(),
-        GatherDeal::All(step) => format!("deals {}", deal::step(info, step, true)),
+        GatherDeal::All(step) => format!("deals {}", deal_sentences::step(info, step, true)),
         GatherDeal::Steps { steps, leftovers } => {
-            let steps = steps.iter().enumerate().map(|(index, step)| deal::step(info, step, index == 0));
+            let steps = steps.iter().enumerate().map(|(index, step)| deal_sentences::step(info, step, index == 0));
             let leftovers = leftovers.map_or(String::new(), |to| {
                 format!(", and any cards left after that to {}", place::each_pile(info, to))
             });

@@ -3,9 +3,9 @@
 use super::card::{all_of_ranks, any_of_ranks};
 use super::condition::condition;
 use super::removal::removed_cards_in_full;
-use super::score::{match_of_deals, score};
-use super::zone::suit_rule;
-use super::{deal, goal, place};
+use super::score_sentences::{match_of_deals, score};
+use super::zone_rules::suit_rule;
+use super::{deal_sentences, goal, place};
 use crate::game::clause::{
     ArrangeClause, Build, FillClause, Procedure, ReshuffleClause, SuitRule, SweepClause, SweptCards, Under,
 };
@@ -21,7 +21,7 @@ pub fn procedures(info: &GameInfo) -> Vec<(&'static str, String)> {
 fn procedure(info: &GameInfo, procedure: &Procedure) -> (&'static str, String) {
     match procedure {
         Procedure::Jokers => ("jokers", "a joker (`*`) counts as any card".into()),
-        Procedure::Deal(steps) => ("deal", deal::steps(info, steps)),
+        Procedure::Deal(steps) => ("deal", deal_sentences::steps(info, steps)),
         Procedure::Arrange(rules) => ("then", join(rules, |rule| arrange(info, rule))),
         Procedure::Reshuffle(rules) => ("reshuffled if", join(rules, |rule| reshuffle(info, rule))),
         Procedure::Removal => {
@@ -91,7 +91,8 @@ fn sweep(info: &GameInfo, rule: &SweepClause) -> String {
 
 fn fill(info: &GameInfo, rule: &FillClause) -> String {
     let cards = if rule.cards == 1 { String::new() } else { format!(" with {} cards", rule.cards) };
-    let divert = rule.divert.as_ref().map_or(String::new(), |divert| format!(", {}", deal::divert(info, divert)));
+    let divert =
+        rule.divert.as_ref().map_or(String::new(), |divert| format!(", {}", deal_sentences::divert(info, divert)));
     let when = condition(info, rule.when.as_ref());
     let when = if when.is_empty() { when } else { format!(" {when}") };
     let (space, sources) = (place::zone_in_book(info, rule.zone), place::zones_in_book(info, &rule.from, "or else"));

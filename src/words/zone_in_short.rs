@@ -1,7 +1,7 @@
 //! The rules of a zone in short.
 
 use super::page::in_short;
-use super::zone::{build, space, take};
+use super::zone_rules::{build, space, take};
 use crate::game::{GameInfo, ZoneInfo};
 
 /// Describes the cards that arrive in the piles of a zone and leave them, in clauses.

@@ -9,9 +9,9 @@
 
 mod base91;
 mod head;
+mod html_page;
+mod html_player;
 mod lines;
-mod page;
-mod player;
 mod things;
 
 use super::export_format::{ExportFormat, ExportOption, ExportRequest};
@@ -27,9 +27,9 @@ use crate::render::sentence::{self, Voice};
 use crate::render::{self, Style};
 use crate::scene::{Scene, Size, facts};
 use crate::text;
-pub use player::program_page;
+pub use html_player::program_page;
 
-use page::{Figure, IndexEntry, ListEntry, Page};
+use html_page::{Figure, IndexEntry, ListEntry, Page};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -61,7 +61,7 @@ impl ExportFormat for Html {
                 figure: figure(&session, request.reveal, String::new(), &mut cards),
             });
         }
-        Ok(Some(page::index(&entries, &face::shapes(&cards.into_iter().collect::<Vec<_>>()))))
+        Ok(Some(html_page::index(&entries, &face::shapes(&cards.into_iter().collect::<Vec<_>>()))))
     }
 
     fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String> {

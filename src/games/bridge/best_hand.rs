@@ -3,11 +3,11 @@
 
 use super::argument::KeptCards;
 use super::bid::{Denomination, Side};
+use super::bridge_legality::{KEEP, KEPT_COUNT, PLAY};
+use super::bridge_score::ScoreEntry;
+use super::bridge_table::{HAND, HONORS, PILES, Phase, SEVEN, STOCK, THIRTEEN, Table};
 use super::choices::{Choice, calls, keeps};
 use super::contract_points::PointTable;
-use super::legality::{KEEP, KEPT_COUNT, PLAY};
-use super::score::ScoreEntry;
-use super::table::{HAND, HONORS, PILES, Phase, SEVEN, STOCK, THIRTEEN, Table};
 use super::trick_search::{self, Interrupted, MAX_HAND, MAX_STOCK, TrickSearch};
 use super::{Bridge, auction};
 use crate::board::{Board, PileId, View};

@@ -3,7 +3,7 @@
 use super::argument::KeptCards;
 use super::auction;
 use super::bid::{Bid, Contract, Denomination, strength};
-use super::legality::{BID, KEPT_COUNT, PASS};
+use super::bridge_legality::{BID, KEPT_COUNT, PASS};
 use crate::card::{Card, Suit};
 use crate::game::Move;
 

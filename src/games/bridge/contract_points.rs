@@ -1,11 +1,11 @@
 //! The points of all contracts of a hand of Bridge Solitaire.
 
 use super::bid::{Bid, Contract, Side};
+use super::bridge_score::ScoreEntry;
+use super::bridge_table::Table;
 use super::choices::Choice;
-use super::score::ScoreEntry;
-use super::table::Table;
 use super::trick_search::MAX_HAND;
-use super::{Bridge, score};
+use super::{Bridge, bridge_score};
 
 /// The points of all contracts.
 pub struct PointTable {
@@ -40,7 +40,7 @@ impl Bridge {
     /// Returns the player's points minus the points of the house for a contract, without honors. `tricks` is the number
     /// of the player's tricks. A bonus for the rubber counts. More tricks never bring fewer points.
     fn contract_points(&self, table: Table<'_>, contract: Contract, tricks: i32) -> i32 {
-        let mut entries = score::score_hand(contract, tricks, table.is_vulnerable(contract.declarer), 0);
+        let mut entries = bridge_score::score_hand(contract, tricks, table.is_vulnerable(contract.declarer), 0);
         if self.rubber {
             let (bonus, _) = table.rubber().enter(&entries);
             entries.extend(bonus);
@@ -54,7 +54,7 @@ mod tests {
     use super::*;
     use crate::board::{Board, Txn, View};
     use crate::game::Game;
-    use crate::games::bridge::table::{GAMES, PARTS};
+    use crate::games::bridge::bridge_table::{GAMES, PARTS};
 
     fn dealt(options: &[(&str, &str)]) -> (Bridge, Board) {
         let options: Vec<(String, String)> = options.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();

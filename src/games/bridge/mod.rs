@@ -14,19 +14,19 @@ mod argument;
 mod auction;
 mod best_hand;
 mod bid;
+mod bridge_description;
+mod bridge_facts;
+mod bridge_legality;
+mod bridge_score;
+mod bridge_table;
 mod choices;
 mod contract_points;
-mod describe;
-mod facts;
-mod legality;
 mod pictures;
 mod play;
 mod playout;
 mod result;
 mod rubber;
-mod score;
 mod side_names;
-mod table;
 mod trick;
 mod trick_search;
 mod trick_table;
@@ -44,10 +44,10 @@ use crate::game::{
 use argument::KeptCards;
 use auction::Tie;
 use bid::{Bid, Side};
+use bridge_table::{GAMES, NUMBER, PARTS, Phase, TOTALS, Table, VULNERABLE};
 use side_names::SideNames;
-use table::{GAMES, NUMBER, PARTS, Phase, TOTALS, Table, VULNERABLE};
 
-pub use describe::ID;
+pub use bridge_description::ID;
 
 /// The game, with all options set.
 pub struct Bridge {
@@ -67,7 +67,7 @@ impl Bridge {
     /// # Errors
     /// Fails if an option or its value is unknown.
     pub fn new(chosen: &[(String, String)]) -> Result<Bridge> {
-        let options = super::options::resolve_options(ID, describe::OPTIONS, chosen)?;
+        let options = super::options::resolve_options(ID, bridge_description::OPTIONS, chosen)?;
         let value = |key: &str| super::options::chosen_value(&options, key);
         if value("match") == "rubber" && value("vulnerable") != "none" {
             let error = Error::request(format!("option `vulnerable` of {ID} needs `match=hand`"));
@@ -79,7 +79,7 @@ impl Bridge {
             rubber: value("match") == "rubber",
             vulnerable: vulnerable.unwrap_or(0) as i32,
             has_own_headings: value("columns") == "player-house",
-            info: describe::info(options),
+            info: bridge_description::info(options),
         })
     }
 }
@@ -135,15 +135,17 @@ impl Game for Bridge {
     }
 
     fn canonical_move(&self, _: View<'_>, m: Move) -> Move {
-        legality::canonical_move(m)
+        bridge_legality::canonical_move(m)
     }
 
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
         match m {
-            Move::Custom { verb: legality::KEEP, arg } => play::keep(txn, &KeptCards::from_number(arg), self.tie),
-            Move::Custom { verb: legality::BID, arg } => play::call(txn, Bid::from_number(arg)),
-            Move::Custom { verb: legality::PASS, .. } => play::call(txn, None),
-            Move::Custom { verb: legality::PLAY, arg } => play::play(txn, Card::from_index(arg as usize)),
+            Move::Custom { verb: bridge_legality::KEEP, arg } => {
+                play::keep(txn, &KeptCards::from_number(arg), self.tie)
+            }
+            Move::Custom { verb: bridge_legality::BID, arg } => play::call(txn, Bid::from_number(arg)),
+            Move::Custom { verb: bridge_legality::PASS, .. } => play::call(txn, None),
+            Move::Custom { verb: bridge_legality::PLAY, arg } => play::play(txn, Card::from_index(arg as usize)),
             // `check` accepts no other move.
             _ => {}
         }
@@ -204,7 +206,8 @@ impl MatchPlay for Bridge {
         if rubber.is_over() {
             return None;
         }
-        let vulnerable = Side::BOTH.map(|side| if rubber.is_vulnerable(side) { table::side_number(side) } else { 0 });
+        let vulnerable =
+            Side::BOTH.map(|side| if rubber.is_vulnerable(side) { bridge_table::side_number(side) } else { 0 });
         let mut next_vars = vec![(NUMBER, view.var(NUMBER) + 1), (VULNERABLE, vulnerable[0] + vulnerable[1])];
         for (vars, numbers) in [(GAMES, rubber.games), (PARTS, rubber.parts), (TOTALS, rubber.totals)] {
             next_vars.extend(vars.into_iter().zip(numbers));
@@ -255,7 +258,7 @@ impl OwnTable for Bridge {
 
     fn choice_place(&self, m: Move) -> Option<GridPlace> {
         match m {
-            Move::Custom { verb: legality::BID, arg } => Bridge::place_of_bid(arg),
+            Move::Custom { verb: bridge_legality::BID, arg } => Bridge::place_of_bid(arg),
             _ => None,
         }
     }

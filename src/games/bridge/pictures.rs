@@ -3,12 +3,12 @@
 use super::argument::sort_hand;
 use super::auction::{self, winning_tricks};
 use super::bid::{Bid, Contract, Denomination, Side};
-use super::score::ScoreEntry;
-use super::side_names::SideNames;
-use super::table::{
+use super::bridge_score::ScoreEntry;
+use super::bridge_table::{
     DISCARDS, HAND, LAST, LAST_LEADER, LAST_WINNER, Phase, SEVEN, STOCK, THIRTEEN, Table, WON_BY_DEFAULT,
 };
-use super::{Bridge, legality};
+use super::side_names::SideNames;
+use super::{Bridge, bridge_legality};
 use crate::card::{Card, Rank, Suit, format_cards};
 use crate::game::Wording;
 use crate::game::{LedgerSection, Message, Move, Part, Piece, message};
@@ -213,13 +213,13 @@ impl Bridge {
     pub(super) fn move_text(&self, before: Table<'_>, m: Move, after: Table<'_>) -> Message {
         let (names, mut clauses): (_, Vec<Message>) = (SideNames::YOU_AND_HOUSE, Vec::new());
         match m {
-            Move::Custom { verb: legality::KEEP, .. } => {
+            Move::Custom { verb: bridge_legality::KEEP, .. } => {
                 let hand = after.cards(HAND);
                 let house = after.house_bid().map_or("passes".into(), |bid| format!("bids {}", bid.words()));
                 clauses.push(message!["your hand is ", hand]);
                 clauses.push(message!["the house ", house]);
             }
-            Move::Custom { verb: legality::PLAY, .. } => {
+            Move::Custom { verb: bridge_legality::PLAY, .. } => {
                 clauses.extend(after.describe_last_trick());
                 clauses.extend(contract_lines(after, Bid::words, names).iter().skip(1).map(|line| line_message(line)));
             }

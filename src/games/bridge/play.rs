@@ -3,7 +3,7 @@
 use super::argument::{KeptCards, sort_hand};
 use super::auction::{self, Tie};
 use super::bid::{Bid, Side, strength};
-use super::table::{
+use super::bridge_table::{
     BID, DECLARER, DISCARDS, DOUBLED, HAND, HONORS, HOUSE_BID, LAST, LAST_LEADER, LAST_WINNER, LEADER, NUMBER, PACK,
     PHASE, Phase, SEVEN, STOCK, TABLE, THIRTEEN, TRICKS, Table, WON, WON_BY_DEFAULT, side_number,
 };

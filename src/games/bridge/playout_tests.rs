@@ -1,5 +1,5 @@
-use super::super::legality::{BID, KEEP, PASS, PLAY};
-use super::super::table::{HAND, Phase, STOCK, Table};
+use super::super::bridge_legality::{BID, KEEP, PASS, PLAY};
+use super::super::bridge_table::{HAND, Phase, STOCK, Table};
 use super::*;
 use crate::board::{Board, Txn, View};
 use crate::card::{Card, Pack, SeededRng, Suit};

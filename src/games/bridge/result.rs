@@ -2,10 +2,10 @@
 
 use super::Bridge;
 use super::bid::{Bid, Contract, Side};
+use super::bridge_score::{self, ScoreEntry, ScoreKind};
+use super::bridge_table::{HONORS, NUMBER, Phase, Table};
 use super::rubber::Rubber;
-use super::score::{self, ScoreEntry, ScoreKind};
 use super::side_names::SideNames;
-use super::table::{HONORS, NUMBER, Phase, Table};
 use super::trick_table::sign;
 use crate::board::View;
 use crate::game::{Ledger, LedgerColumn, LedgerSection, Sheet, SheetEntry};
@@ -16,7 +16,7 @@ impl Bridge {
         match (table.phase(), table.contract()) {
             (Phase::Scored, Some(contract)) => {
                 let vulnerable = table.is_vulnerable(contract.declarer);
-                score::score_hand(contract, table.tricks(Side::Player), vulnerable, table.0.var(HONORS))
+                bridge_score::score_hand(contract, table.tricks(Side::Player), vulnerable, table.0.var(HONORS))
             }
             _ => Vec::new(),
         }

@@ -1,7 +1,7 @@
 //! The rubber, a match of Bridge Solitaire: games won, vulnerability and bonuses.
 
 use super::bid::Side;
-use super::score::{ScoreEntry, ScoreKind};
+use super::bridge_score::{ScoreEntry, ScoreKind};
 use crate::game::LedgerSection;
 
 /// The points below the line that win a game.
@@ -76,7 +76,7 @@ impl Rubber {
 #[cfg(test)]
 mod tests {
     use super::super::bid::{Bid, Contract};
-    use super::super::score;
+    use super::super::bridge_score;
     use super::*;
 
     /// Adds the points of a hand to the rubber. Returns the totals.
@@ -85,7 +85,7 @@ mod tests {
         let won = 6 + i32::from(bid.level) + overtricks;
         let tricks = if declarer == Side::Player { won } else { 13 - won };
         let vulnerable = rubber.is_vulnerable(declarer);
-        rubber.enter(&score::score_hand(Contract { bid, declarer, doubled }, tricks, vulnerable, 0));
+        rubber.enter(&bridge_score::score_hand(Contract { bid, declarer, doubled }, tricks, vulnerable, 0));
         rubber.totals
     }
 

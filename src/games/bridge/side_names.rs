@@ -1,7 +1,7 @@
 //! The names of the two sides of Bridge Solitaire in texts, and the wording of drawings.
 
 use super::bid::Side;
-use super::score::ScoreKind;
+use super::bridge_score::ScoreKind;
 use crate::game::Wording;
 use crate::text;
 

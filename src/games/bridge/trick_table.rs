@@ -4,8 +4,8 @@ use super::Bridge;
 use super::argument::sort_hand;
 use super::auction::{self, winning_tricks};
 use super::bid::{Bid, Contract, Denomination, Side};
-use super::legality::{BID, PLAY};
-use super::table::{
+use super::bridge_legality::{BID, PLAY};
+use super::bridge_table::{
     DISCARDS, HAND, LAST, LAST_LEADER, LAST_WINNER, Phase, SEVEN, STOCK, THIRTEEN, Table, WON_BY_DEFAULT,
 };
 use crate::card::{Card, Suit};
@@ -144,7 +144,7 @@ impl Bridge {
 
     fn points_lines(&self, table: Table<'_>) -> Vec<PointsLine> {
         let (_, entries, _) = self.rubber_with_entries(table);
-        let line = |entry: super::score::ScoreEntry| {
+        let line = |entry: super::bridge_score::ScoreEntry| {
             let place = if entry.section == LedgerSection::Below { " below the line" } else { "" };
             let reason = format!("{}{place}", Wording::Screen.reason(entry.kind));
             PointsLine::new(name(entry.side), entry.points, reason)

@@ -3,9 +3,9 @@
 //! `table` reads the board and finds the free cards. `hint` suggests a move. `rules.txt` explains the rules, including
 //! gaps and reversals.
 
-mod describe;
-mod hint;
-mod table;
+mod parallels_description;
+mod parallels_hint;
+mod parallels_table;
 
 use super::coded::check_single_card;
 use super::dealing;
@@ -17,9 +17,11 @@ use crate::game::{
     message,
 };
 use crate::text;
-use table::{ACES, FIRST_PLACE, KINGS, MAX_ROWS, PACK, PLACES, PLACES_PER_ROW, ROWS, STOCK, Table, foundations};
+use parallels_table::{
+    ACES, FIRST_PLACE, KINGS, MAX_ROWS, PACK, PLACES, PLACES_PER_ROW, ROWS, STOCK, Table, foundations,
+};
 
-pub use describe::ID;
+pub use parallels_description::ID;
 
 /// The game's own commands. `verb` is the index in `GameInfo::verbs`.
 const ROW: Move = Move::Custom { verb: 0, arg: 0 };
@@ -40,12 +42,12 @@ impl Parallels {
     /// # Errors
     /// Fails if an option or its value is unknown.
     pub fn new(chosen: &[(String, String)]) -> Result<Parallels> {
-        let options = super::options::resolve_options(ID, describe::OPTIONS, chosen)?;
+        let options = super::options::resolve_options(ID, parallels_description::OPTIONS, chosen)?;
         let value = |key: &str| options.iter().find(|option| option.key == key).map_or("", |option| &option.value);
         Ok(Parallels {
             max_rows: value("rows").parse().unwrap_or(MAX_ROWS),
             reversal: value("reversal") == "on",
-            info: describe::info(options),
+            info: parallels_description::info(options),
         })
     }
 

@@ -4,11 +4,11 @@
 //! `rules.txt` explains the rules. `table` reads the board, `legality` decides which moves are legal, `move_text`
 //! describes a move, and `hint` suggests one.
 
-mod describe;
-mod hint;
-mod legality;
 mod move_text;
-mod table;
+mod virginia_reel_description;
+mod virginia_reel_hint;
+mod virginia_reel_legality;
+mod virginia_reel_table;
 
 use super::dealing;
 use crate::board::{Board, Cause, Event, KnownCards, Txn, View};
@@ -20,11 +20,11 @@ use crate::game::{
 };
 use crate::games::royal_parade::{DISCARD, PACK, ROW_COUNT, STOCK, home_row, places, reserve_row, row, row_of};
 use crate::text;
-use legality::{ROTATE, ReelRules, SWAP};
 use std::ops::ControlFlow;
-use table::Table;
+use virginia_reel_legality::{ROTATE, ReelRules, SWAP};
+use virginia_reel_table::Table;
 
-pub use describe::ID;
+pub use virginia_reel_description::ID;
 
 /// The game, with all options set.
 pub struct VirginiaReel {
@@ -38,11 +38,11 @@ impl VirginiaReel {
     /// # Errors
     /// Fails if an option or its value is unknown.
     pub fn new(chosen: &[(String, String)]) -> Result<VirginiaReel> {
-        let options = super::options::resolve_options(ID, describe::OPTIONS, chosen)?;
+        let options = super::options::resolve_options(ID, virginia_reel_description::OPTIONS, chosen)?;
         let is_set_to =
             |key: &str, value: &str| options.iter().any(|option| option.key == key && option.value == value);
         let rules = ReelRules { strict: is_set_to("gap", "strict"), cycle3: is_set_to("cycle3", "on") };
-        Ok(VirginiaReel { rules, info: describe::info(options) })
+        Ok(VirginiaReel { rules, info: virginia_reel_description::info(options) })
     }
 }
 
@@ -82,7 +82,7 @@ impl Game for VirginiaReel {
     }
 
     fn canonical_move(&self, _: View<'_>, m: Move) -> Move {
-        legality::canonical_move(m)
+        virginia_reel_legality::canonical_move(m)
     }
 
     fn play(&self, txn: &mut Txn<'_>, m: Move) {

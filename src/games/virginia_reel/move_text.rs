@@ -1,8 +1,8 @@
 //! Sentences about a move: the cards moved, the gap now open, and the aces discarded automatically.
 
 use super::VirginiaReel;
-use super::legality::SWAP;
-use super::table::Table;
+use super::virginia_reel_legality::SWAP;
+use super::virginia_reel_table::Table;
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::game::{Message, Move, message};

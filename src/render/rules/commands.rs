@@ -1,8 +1,8 @@
 //! The commands of a game on its rules page.
 
 use super::notation::example_card;
-use super::page::{RulesEntry, RulesPassage, RulesSection, RulesTopic};
 use super::piles::has_piles_to_look_through;
+use super::rules_page::{RulesEntry, RulesPassage, RulesSection, RulesTopic};
 use crate::card::Pack;
 use crate::game::{Effect, GameInfo, Operand, Verb};
 use crate::text;

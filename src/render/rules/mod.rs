@@ -1,15 +1,15 @@
 //! The rules page of a game: a value with sections, and its text as `rules` prints it.
 
-mod page;
 mod reader;
+mod rules_page;
 mod span;
 mod steps;
 
 mod notation;
-mod options;
 mod piles;
 mod sources;
 mod terms;
+mod typed_options;
 
 mod commands;
 
@@ -18,12 +18,12 @@ use crate::game::{GameInfo, PhaseInfo};
 use crate::games::catalog;
 use crate::words;
 
-pub use self::options::{option_example, option_value};
-pub use self::page::{RulesEntry, RulesPage, RulesPassage, RulesSection, RulesTopic};
 pub use self::piles::{pile_legend, pile_span};
 pub use self::reader::RulesReader;
+pub use self::rules_page::{RulesEntry, RulesPage, RulesPassage, RulesSection, RulesTopic};
 pub use self::span::RulesSpan;
 pub use self::steps::{RuleExample, RulesLine, RulesStep, rules_steps};
+pub use self::typed_options::{option_example, option_value};
 
 /// Returns the description of a game: its rules in prose, terms, notation, piles, commands, a summary of the rules,
 /// options, advice, odds and sources. Lines have at most `columns` columns, and the last line has no line break.
@@ -50,7 +50,7 @@ pub fn rules_page(info: &GameInfo, reader: RulesReader<'_>) -> RulesPage {
         commands::commands(info),
         summary,
         phases,
-        options::options(info, reader),
+        typed_options::options(info, reader),
         RulesSection::prose(RulesTopic::Tactics, "Tactics", &info.tactics),
         RulesSection::prose(RulesTopic::Odds, odds_heading, &odds),
         RulesSection::prose(RulesTopic::Origin, "Where the rules come from", &info.source),

@@ -1,6 +1,6 @@
 //! The piles of a game on its rules page: their names, and the cards that they accept and give.
 
-use super::page::RulesEntry;
+use super::rules_page::RulesEntry;
 use crate::board::PileSet;
 use crate::game::clause::ZoneLimit;
 use crate::game::{Facing, GameInfo, Role, Row, Show, ZoneContent, ZoneInfo};

@@ -1,6 +1,6 @@
 //! The books, programs and people that rules pages name as sources.
 
-use super::page::RulesEntry;
+use super::rules_page::RulesEntry;
 use crate::game::GameInfo;
 use crate::words;
 

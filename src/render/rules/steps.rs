@@ -1,6 +1,6 @@
 //! The rules for a player who points: the aim, short steps with pictures of moves, and advice.
 
-use super::page::{RulesPassage, RulesSection, RulesTopic};
+use super::rules_page::{RulesPassage, RulesSection, RulesTopic};
 use crate::card::{Card, Rank};
 use crate::game::GameInfo;
 use crate::render::voice::Voice;

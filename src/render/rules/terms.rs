@@ -1,6 +1,6 @@
 //! The terms of card games on a rules page.
 
-use super::page::RulesEntry;
+use super::rules_page::RulesEntry;
 use super::span::{NamesInText, RulesSpan};
 use crate::game::{GameInfo, Role, Row, Show, ZoneInfo};
 use crate::text;

@@ -3,27 +3,27 @@
 //! No sentence reveals anything that the player has not seen.
 
 mod brief;
-mod hint;
+mod hint_sentence;
 mod move_description;
 mod pile_label;
-mod practice;
+mod practice_sentence;
 mod row;
-mod score;
+mod spoken_score;
+mod spoken_table;
 mod step_description;
-mod table;
 mod uncovered;
 
 pub use crate::render::voice::Voice;
 pub use brief::{describe_briefly, describe_briefly_in};
-pub use hint::{WayBack, describe_hint, hint_commands};
+pub use hint_sentence::{WayBack, describe_hint, hint_commands};
 #[cfg(feature = "internals")]
 pub use move_description::describe_events;
 pub use move_description::{describe_automatic_events, describe_deal, describe_move};
 pub use pile_label::{label_pile, label_piles};
-pub use practice::{describe_new_session, describe_no_way_back, describe_way_back};
-pub use score::{describe_last_deal, describe_sheet};
+pub use practice_sentence::{describe_new_session, describe_no_way_back, describe_way_back};
+pub use spoken_score::{describe_last_deal, describe_sheet};
+pub use spoken_table::describe_changed_piles;
 pub use step_description::{SessionBefore, is_plain_draw, step_text};
-pub use table::describe_changed_piles;
 pub(crate) use uncovered::is_covered;
 
 use super::facts_line;
@@ -40,8 +40,8 @@ use crate::words;
 pub fn describe_piles(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voice: Voice) -> String {
     let info = game.info();
     match (pile, voice) {
-        (Some(pile), Voice::Spoken | Voice::Aloud) => table::describe_pile(info, view, pile),
-        (None, Voice::Spoken | Voice::Aloud) => table::describe_table(game, view),
+        (Some(pile), Voice::Spoken | Voice::Aloud) => spoken_table::describe_pile(info, view, pile),
+        (None, Voice::Spoken | Voice::Aloud) => spoken_table::describe_table(game, view),
         (Some(pile), Voice::Written | Voice::Symbols) => pile_text(info, view, pile),
         (None, Voice::Written | Voice::Symbols) => {
             // In a game such as Accordion, the cards of all later piles move up when a pile of the line becomes empty.

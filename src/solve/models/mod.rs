@@ -16,20 +16,22 @@ mod waste;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::search::weights::check_strictness;
+    use crate::solve::search::weight_table::check_strictness;
 
     #[test]
     fn the_data_files_have_every_weight_and_no_other() {
         // The number is the number of columns of the data file.
-        check_strictness::<building::weights::Weights>(building::weights::TEXT, 8);
-        check_strictness::<card_set::weights::HoleWeights>(card_set::weights::HOLE_TEXT, 2);
-        check_strictness::<card_set::weights::PairWeights>(card_set::weights::PAIR_TEXT, 1);
-        for text in [columns::weights::TEXT, columns::weights::BY_SUIT, columns::weights::WITHOUT_CELLS] {
-            check_strictness::<columns::weights::PlainWeights>(text, 2);
+        check_strictness::<building::building_weights::Weights>(building::building_weights::TEXT, 8);
+        check_strictness::<card_set::card_set_weights::HoleWeights>(card_set::card_set_weights::HOLE_TEXT, 2);
+        check_strictness::<card_set::card_set_weights::PairWeights>(card_set::card_set_weights::PAIR_TEXT, 1);
+        for text in
+            [columns::columns_weights::TEXT, columns::columns_weights::BY_SUIT, columns::columns_weights::WITHOUT_CELLS]
+        {
+            check_strictness::<columns::columns_weights::PlainWeights>(text, 2);
         }
-        check_strictness::<piles::weights::Weights>(piles::weights::TEXT, 5);
-        check_strictness::<rows::weights::Weights>(rows::weights::TEXT, 1);
-        check_strictness::<rulebook::weights::Weights>(rulebook::weights::TEXT, 4);
-        check_strictness::<stock::weights::Weights>(stock::weights::TEXT, 2);
+        check_strictness::<piles::piles_weights::Weights>(piles::piles_weights::TEXT, 5);
+        check_strictness::<rows::rows_weights::Weights>(rows::rows_weights::TEXT, 1);
+        check_strictness::<rulebook::rulebook_weights::Weights>(rulebook::rulebook_weights::TEXT, 4);
+        check_strictness::<stock::stock_weights::Weights>(stock::stock_weights::TEXT, 2);
     }
 }

@@ -18,7 +18,7 @@ pub(crate) mod search_plan;
 pub(crate) mod transposition_table;
 pub(crate) mod verdict;
 mod visited;
-pub(crate) mod weights;
+pub(crate) mod weight_table;
 
 use crate::board::Board;
 use crate::game::{Game, Move};
@@ -31,7 +31,7 @@ use search_model::SearchModel;
 use search_plan::SearchPlan;
 use std::sync::atomic::AtomicBool;
 use verdict::{Budget, Limits, Report, Stop, Verdict};
-use weights::WeightFile;
+use weight_table::WeightFile;
 
 /// A search model with all its searches. They reuse their memory from deal to deal.
 pub struct PortfolioSearch<Model: SearchModel> {

@@ -26,7 +26,7 @@ use super::game_line::GameLine;
 use super::later_shuffles::LaterShuffles;
 use super::search_plan::SearchPlan;
 use super::transposition_table::Key;
-use super::weights::WeightFile;
+use super::weight_table::WeightFile;
 use crate::board::Board;
 
 /// A move with its score. The search tries moves with higher scores first. Among equal scores, it tries the move that

@@ -24,7 +24,7 @@ use super::search::later_shuffles::LaterShuffles;
 use super::search::search_model::SearchModel;
 use super::search::verdict::{Budget, Limits, Report, Stop, Verdict};
 #[cfg(feature = "internals")]
-use super::search::weights::WeightFile;
+use super::search::weight_table::WeightFile;
 use super::search::{DynSearch, PortfolioSearch};
 
 use crate::board::Board;

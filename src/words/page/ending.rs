@@ -10,7 +10,7 @@ use crate::game::clause::{
 use crate::game::{Effect, GameInfo, Role, ZoneId};
 use crate::text;
 use crate::words::card::all_of_ranks;
-use crate::words::zone::stopovers;
+use crate::words::zone_rules::stopovers;
 
 /// Describes when the game is won.
 pub(super) fn goals(info: &GameInfo) -> Vec<String> {

@@ -13,14 +13,14 @@ mod build_limits;
 mod builds;
 mod conditions;
 mod dealing;
+mod departures;
 mod destinations;
 mod ending;
-mod moves;
-mod pack;
+mod pack_cards;
 mod part;
 mod picks;
 mod ranks;
-mod removal;
+mod removal_command;
 mod runs;
 mod scoring;
 mod setup;
@@ -31,7 +31,7 @@ mod zone_limit;
 
 use self::part::without_repetitions;
 use self::piles::{Piles, all_are, cards};
-use self::removal::RemovalWords;
+use self::removal_command::RemovalWords;
 use crate::game::clause::PhaseEnd;
 use crate::game::{GameInfo, Message, PhaseInfo, message};
 use crate::text;
@@ -56,10 +56,10 @@ pub(crate) fn rules_parts(info: &GameInfo) -> Vec<RulesPart> {
 
 /// Returns the paragraphs of the rules. Each has one part or several.
 fn paragraphs(info: &GameInfo) -> Vec<Vec<RulesPart>> {
-    let RemovalWords { cards: removed, pairs, limits } = removal::removal(info);
+    let RemovalWords { cards: removed, pairs, limits } = removal_command::removal(info);
     // Cards of such a pile may be removed, so the page explains it first.
     let explains_pile = piles::zones(info).any(Piles::is_single_and_filled);
-    let tableau = || moves::tableau(info).into_iter().map(without_repetitions);
+    let tableau = || departures::tableau(info).into_iter().map(without_repetitions);
     let mut paragraphs = vec![
         vec![RulesPart::new(Subject::Deal, setup::setup(info))],
         vec![RulesPart::new(Subject::Phases, phases(info))],
@@ -73,7 +73,7 @@ fn paragraphs(info: &GameInfo) -> Vec<Vec<RulesPart>> {
     paragraphs.extend((!explains_pile).then(tableau).into_iter().flatten());
     paragraphs.extend([
         vec![RulesPart { subject: Subject::Foundations, content: RulesContent::Orders(ranks::order_table(info)) }],
-        without_repetitions(moves::other_zones(info)),
+        without_repetitions(departures::other_zones(info)),
         vec![RulesPart::new(Subject::Stock, stock::stock(info))],
         vec![
             RulesPart::new(Subject::Foundations, ending::foundations_keep(info)),

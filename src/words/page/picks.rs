@@ -6,7 +6,7 @@ use crate::game::clause::{DealClause, PickWord, ZoneLimit};
 use crate::game::{Facing, Role};
 use crate::text;
 use crate::words::card::{all_of_ranks, rank_with_article};
-use crate::words::{deal, place};
+use crate::words::{deal_sentences, place};
 
 /// Describes cards that are taken out of the pack by name.
 pub(super) fn picks(piles: Piles<'_>, step: &DealClause, follows_cards: bool) -> String {
@@ -125,6 +125,6 @@ fn picked_cards(pack: &Pack, pick: &[PickWord]) -> String {
             let names: Vec<String> = cards.iter().map(|card| format!("{article} {}", card.name())).collect();
             text::join_list(&names, "and")
         }
-        _ => deal::picks(pick),
+        _ => deal_sentences::picks(pick),
     }
 }

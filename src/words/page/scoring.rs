@@ -4,7 +4,7 @@ use super::piles::{Piles, number, zones};
 use crate::game::clause::{MatchClause, Procedure, ScoreClause};
 use crate::game::{BetterScore, GameInfo, MatchScoring, Message, Role, ZoneId, message};
 use crate::text;
-use crate::words::score::score;
+use crate::words::score_sentences::score;
 
 /// Describes the score and the match.
 pub(super) fn score_rules(info: &GameInfo) -> Vec<String> {

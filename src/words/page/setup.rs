@@ -1,7 +1,7 @@
 //! The first paragraph of a rules page: the pack, and how the cards are dealt.
 
 use super::dealing::{self, Layer, Remaining};
-use super::pack::pack;
+use super::pack_cards::pack;
 use super::picks::picks;
 use super::piles::{Piles, cards, deal_steps, number, zones};
 use super::ranks;
@@ -12,7 +12,7 @@ use crate::game::clause::{
 use crate::game::{Arrangement, Facing, GameInfo, Message, Role, ZoneId};
 use crate::text;
 use crate::words::card::{all_of_ranks, any_of_ranks};
-use crate::words::{deal as words_of_deal, procedure};
+use crate::words::{deal_sentences, procedure};
 
 /// Describes the pack and the deal in sentences.
 pub(super) fn setup(info: &GameInfo) -> Vec<Message> {
@@ -241,7 +241,7 @@ pub(super) fn again(info: &GameInfo, steps: &[DealClause], shuffles: bool) -> Ve
                 let cards = text::capitalized(&cards(count.into()));
                 format!("{cards} {go} to {}{order}{faces}.", piles.each_of(step.to))
             }
-            _ => format!("{} are dealt.", text::capitalized(&words_of_deal::step(info, step, true))),
+            _ => format!("{} are dealt.", text::capitalized(&deal_sentences::step(info, step, true))),
         }
     };
     let divert = |step: &DealClause| step.divert.as_ref().map(|rule| divert(info, rule));

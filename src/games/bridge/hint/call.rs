@@ -8,10 +8,10 @@ use super::words;
 use crate::card::{Card, Suit};
 use crate::game::{Message, Move};
 use crate::games::bridge::bid::{Denomination, Side};
+use crate::games::bridge::bridge_table::{HAND, Table};
 use crate::games::bridge::choices::{Choice, calls};
 use crate::games::bridge::contract_points::PointTable;
 use crate::games::bridge::playout::{CardSet, PackedCard, Playout};
-use crate::games::bridge::table::{HAND, Table};
 use crate::games::bridge::{Bridge, auction};
 
 /// The number of sampled stocks.

@@ -3,8 +3,8 @@ use crate::board::{KnownCards, Txn, View};
 use crate::card::parse_cards;
 use crate::game::Game;
 use crate::games::bridge::argument::KeptCards;
-use crate::games::bridge::legality::KEEP;
-use crate::games::bridge::table::{GAMES, PARTS, VULNERABLE};
+use crate::games::bridge::bridge_legality::KEEP;
+use crate::games::bridge::bridge_table::{GAMES, PARTS, VULNERABLE};
 
 /// Returns the advised call of a hand and its reason, in a match with these options, games and part scores.
 fn advised(options: &[(&str, &str)], games: [i32; 2], parts: [i32; 2], hand: &str) -> String {

@@ -9,11 +9,11 @@ use crate::card::Card;
 use crate::game::{Message, Move, message};
 use crate::games::bridge::Bridge;
 use crate::games::bridge::bid::{Contract, Side};
+use crate::games::bridge::bridge_legality::PLAY;
+use crate::games::bridge::bridge_table::{HAND, HONORS, Table};
 use crate::games::bridge::choices::Choice;
 use crate::games::bridge::contract_points::PointTable;
-use crate::games::bridge::legality::PLAY;
 use crate::games::bridge::playout::{CardSet, PackedCard, Playout};
-use crate::games::bridge::table::{HAND, HONORS, Table};
 use crate::games::bridge::trick_search::{MAX_HAND, TrickSearch};
 use std::sync::atomic::AtomicBool;
 

@@ -10,11 +10,11 @@ use super::words;
 use crate::card::Card;
 use crate::game::{Message, Move};
 use crate::games::bridge::argument::{KeptCards, sort_hand};
+use crate::games::bridge::bridge_legality::KEEP;
+use crate::games::bridge::bridge_table::Table;
 use crate::games::bridge::choices::{calls, defending_cost, strength_estimate};
 use crate::games::bridge::contract_points::PointTable;
-use crate::games::bridge::legality::KEEP;
 use crate::games::bridge::playout::{CardSet, PackedCard};
-use crate::games::bridge::table::Table;
 use crate::games::bridge::{Bridge, auction};
 
 /// The number of choices that are tried because [`defending_cost`] rates them best.

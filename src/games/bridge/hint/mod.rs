@@ -13,7 +13,7 @@ mod keep;
 mod words;
 
 use super::Bridge;
-use super::table::{Phase, Table};
+use super::bridge_table::{Phase, Table};
 use crate::board::KnownCards;
 use crate::game::{Message, Move};
 use samples::Samples;

@@ -2,8 +2,8 @@
 
 use crate::board::KnownCards;
 use crate::card::{Card, Pack, Purpose, SeededRng};
+use crate::games::bridge::bridge_table::{STOCK, Table};
 use crate::games::bridge::playout::PackedCard;
-use crate::games::bridge::table::{STOCK, Table};
 
 /// The purpose that separates the random numbers of hints from the random numbers of deals.
 const HINT_PURPOSE: &Purpose = b"patience-hint-v1";
@@ -58,8 +58,8 @@ mod tests {
     use crate::card::format_cards;
     use crate::game::Game;
     use crate::games::bridge::Bridge;
-    use crate::games::bridge::legality::PLAY;
-    use crate::games::bridge::table::{DISCARDS, Phase, WON};
+    use crate::games::bridge::bridge_legality::PLAY;
+    use crate::games::bridge::bridge_table::{DISCARDS, Phase, WON};
 
     /// A player who remembers the discards and the closed tricks knows which cards are remaining in the stock.
     #[test]

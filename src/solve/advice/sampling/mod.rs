@@ -14,7 +14,7 @@ mod leaf_eval;
 
 mod advice;
 mod by_game;
-mod progress;
+mod hint_progress;
 mod tree;
 mod words;
 
@@ -36,8 +36,8 @@ use advice::RatedChoice;
 pub use advice::{Advice, AlternativeMoves, Outlook};
 use by_game::{DeterminizedBoard, ModelProbe, Probe};
 use by_model::DeterminizedModel;
-pub use progress::LeadsToEarlierBoard;
-use progress::{KnownPosition, Novelty};
+pub use hint_progress::LeadsToEarlierBoard;
+use hint_progress::{KnownPosition, Novelty};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tree::{DeterminizedGame, Tree};

@@ -10,14 +10,14 @@
 //!
 //! Its positions are larger, so the solver tries `columns`, `stock` and `piles` first.
 
-mod load;
-mod move_list;
+mod building_load;
+mod building_moves;
 
-mod deal;
+mod building_deal;
+mod building_position;
+mod building_rules;
+pub(super) mod building_weights;
 mod fits_table;
-mod position;
-mod rules;
-pub(super) mod weights;
 
 use crate::board::Board;
 use crate::engine::{Capabilities, RuleTable};
@@ -25,11 +25,11 @@ use crate::game::Move;
 use crate::solve::search::game_line::GameLine;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
-use crate::solve::search::weights::{WeightFile, WeightTable};
-use deal::DealTables;
-use position::{DRAW, FILLING_SPACES, FROM_FOUNDATION, FROM_STOCK, Position, Step, TO_FOUNDATION};
-use rules::{Draw, Rules};
-use weights::{TEXT, Weights, weight_column};
+use crate::solve::search::weight_table::{WeightFile, WeightTable};
+use building_deal::DealTables;
+use building_position::{DRAW, FILLING_SPACES, FROM_FOUNDATION, FROM_STOCK, Position, Step, TO_FOUNDATION};
+use building_rules::{Draw, Rules};
+use building_weights::{TEXT, Weights, weight_column};
 
 /// The model, with the tables of the deal that it loaded last.
 pub struct Building {
@@ -62,7 +62,7 @@ impl SearchModel for Building {
     }
 
     fn load(&mut self, board: &Board) -> Option<Position> {
-        let (deal, position) = load::read(&self.rules, board)?;
+        let (deal, position) = building_load::read(&self.rules, board)?;
         self.deal = Some(deal);
         Some(position)
     }

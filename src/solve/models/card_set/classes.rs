@@ -1,6 +1,6 @@
 //! Classes of cards that the rules do not distinguish, and counts of their cards.
 
-use super::rules::HoleRules;
+use super::card_set_rules::HoleRules;
 use crate::board::Board;
 use crate::card::Card;
 

@@ -3,19 +3,19 @@
 //! Only the last card played matters, not the order of the cards before it. So a position has a bit for each card
 //! left, the class of the top card of the hole, and the number of cards drawn.
 
+use super::card_set_layout::Layout;
+use super::card_set_position::{CardMove, Position};
+use super::card_set_rules::{HoleRules, Rules};
+use super::card_set_weights::{HOLE_TEXT, HoleWeights};
 use super::chain_matching::MatchingTest;
 use super::classes::CardClasses;
-use super::layout::Layout;
-use super::position::{CardMove, Position};
 use super::rank_walk::{Crossings, WalkTest};
-use super::rules::{HoleRules, Rules};
-use super::weights::{HOLE_TEXT, HoleWeights};
 use crate::board::{Board, Face, PileId};
 use crate::engine::iter_cards;
 use crate::game::Move;
 use crate::solve::search::game_line::GameLine;
 use crate::solve::search::search_model::Scored;
-use crate::solve::search::weights::WeightTable;
+use crate::solve::search::weight_table::WeightTable;
 
 /// The maximum number of cards. The key also needs bits for the top card of the hole and for the stock.
 const MAX_CARDS: usize = 56;

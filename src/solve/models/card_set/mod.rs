@@ -8,12 +8,12 @@ mod chain_matching;
 mod classes;
 mod rank_walk;
 
+mod card_set_layout;
+mod card_set_position;
+mod card_set_rules;
+pub(super) mod card_set_weights;
 mod hole_form;
-mod layout;
 mod pair_form;
-mod position;
-mod rules;
-pub(super) mod weights;
 
 use crate::board::Board;
 use crate::engine::{Capabilities, RuleTable};
@@ -21,13 +21,13 @@ use crate::solve::search::bit_mixer::mix_u64;
 use crate::solve::search::game_line::GameLine;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
-use crate::solve::search::weights::WeightFile;
+use crate::solve::search::weight_table::WeightFile;
+use card_set_layout::Layout;
+use card_set_position::{CardMove, Position};
+use card_set_rules::{Exit, Rules};
+use card_set_weights::{HOLE_TEXT, PAIR_TEXT};
 use hole_form::HoleForm;
-use layout::Layout;
 use pair_form::PairForm;
-use position::{CardMove, Position};
-use rules::{Exit, Rules};
-use weights::{HOLE_TEXT, PAIR_TEXT};
 
 /// The model, with the layout of the deal that it loaded last.
 pub struct CardSetModel {

@@ -17,16 +17,16 @@
 //!   other, or if one covers the other and the rules allow such a pair. Two stock cards can leave together only if the
 //!   rules allow it for the two top cards of the waste.
 
-use super::layout::Layout;
-use super::position::{CardMove, Position};
-use super::rules::{PairRules, Rules};
-use super::weights::{PAIR_TEXT, PairWeights};
+use super::card_set_layout::Layout;
+use super::card_set_position::{CardMove, Position};
+use super::card_set_rules::{PairRules, Rules};
+use super::card_set_weights::{PAIR_TEXT, PairWeights};
 use crate::board::Board;
 use crate::engine::iter_cards;
 use crate::game::Move;
 use crate::solve::search::game_line::GameLine;
 use crate::solve::search::search_model::Scored;
-use crate::solve::search::weights::WeightTable;
+use crate::solve::search::weight_table::WeightTable;
 
 /// The maximum number of cards. The key of a position must fit in one word of 64 bits.
 const MAX_CARDS: usize = 60;

@@ -1,19 +1,19 @@
 //! The search model for games of columns, cells and foundations, such as FreeCell.
 
-mod move_list;
-mod position;
-mod rules;
-pub(super) mod weights;
+mod columns_moves;
+mod columns_position;
+mod columns_rules;
+pub(super) mod columns_weights;
 
 use crate::board::Board;
 use crate::engine::{Capabilities, RuleTable};
 use crate::solve::search::game_line::GameLine;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
-use crate::solve::search::weights::WeightFile;
-use position::{Position, Step, TO_CELL, TO_FOUNDATION};
-use rules::Rules;
-use weights::Weights;
+use crate::solve::search::weight_table::WeightFile;
+use columns_position::{Position, Step, TO_CELL, TO_FOUNDATION};
+use columns_rules::Rules;
+use columns_weights::Weights;
 
 /// The number of positions in the first round of best-first search, if columns are built by suit and spaces accept any
 /// card. Many such deals are lost, and depth-first search soon proves it. For other rules, the data file sets a long
@@ -34,7 +34,7 @@ impl<const N: usize> Columns<N> {
         let rules =
             Rules::of(table, capabilities).filter(|rules| rules.columns.len() <= N && rules.cells.len() < 16)?;
         // proof: a test reads all data files, which are part of the program.
-        let mut weights = Weights::parse(weights::text(&rules)).expect("the data file has every weight");
+        let mut weights = Weights::parse(columns_weights::text(&rules)).expect("the data file has every weight");
         if rules.by_suit && capabilities.pack & !rules.space_cards == 0 {
             weights.search.best_first_positions = SHORT_FIRST_ROUND;
         }
@@ -116,7 +116,7 @@ impl<const N: usize> SearchModel for Columns<N> {
     }
 
     fn weight_file(&self) -> WeightFile {
-        WeightFile { text: weights::text(&self.rules), columns: 0..2 }
+        WeightFile { text: columns_weights::text(&self.rules), columns: 0..2 }
     }
 
     fn set_weights(&mut self, text: &str) -> bool {

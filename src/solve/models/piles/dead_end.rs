@@ -8,9 +8,9 @@
 //! true after one more move, and repeats that until nothing changes. So it finds everything that some line of moves can
 //! lead to. What it does not find is impossible.
 
-use super::deal::DealTables;
-use super::position::Position;
-use super::rules::{Draw, Goal, Rules};
+use super::piles_deal::DealTables;
+use super::piles_position::Position;
+use super::piles_rules::{Draw, Goal, Rules};
 use crate::engine::iter_cards;
 use crate::engine::{CardSet, TakeUnit};
 

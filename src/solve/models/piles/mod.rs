@@ -4,14 +4,14 @@
 //! The stock is turned onto a waste or dealt in rows. Cards go to foundations one at a time or as full runs.
 
 mod dead_end;
-mod load;
-mod move_list;
 mod observation;
+mod piles_load;
+mod piles_moves;
 
-mod deal;
-mod position;
-mod rules;
-pub(super) mod weights;
+mod piles_deal;
+mod piles_position;
+mod piles_rules;
+pub(super) mod piles_weights;
 
 use crate::board::{Board, PileId};
 use crate::engine::{Capabilities, RuleTable};
@@ -19,11 +19,11 @@ use crate::game::Move;
 use crate::solve::search::game_line::GameLine;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
-use crate::solve::search::weights::{WeightFile, WeightTable};
-use deal::DealTables;
-use position::{DEAL_ROW, FILLING_SPACES, FROM_FOUNDATION, FROM_STOCK, Position, Step, TO_FOUNDATION};
-use rules::{Draw, Goal, Rules};
-use weights::{TEXT, Weights, weight_column};
+use crate::solve::search::weight_table::{WeightFile, WeightTable};
+use piles_deal::DealTables;
+use piles_position::{DEAL_ROW, FILLING_SPACES, FROM_FOUNDATION, FROM_STOCK, Position, Step, TO_FOUNDATION};
+use piles_rules::{Draw, Goal, Rules};
+use piles_weights::{TEXT, Weights, weight_column};
 
 /// The model for rules with at most `N` columns and reserves together.
 pub struct Piles<const N: usize> {
@@ -59,7 +59,7 @@ impl<const N: usize> SearchModel for Piles<N> {
     }
 
     fn load(&mut self, board: &Board) -> Option<Position<N>> {
-        let (deal, position) = load::read(&self.rules, board)?;
+        let (deal, position) = piles_load::read(&self.rules, board)?;
         self.deal = Some(deal);
         Some(position)
     }

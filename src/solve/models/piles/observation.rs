@@ -1,7 +1,7 @@
 //! What a player sees of a position of the piles model. Hints use it when they sample deals.
 
-use super::position::{FROM_STOCK, Position, Step};
-use super::rules::{Draw, Goal};
+use super::piles_position::{FROM_STOCK, Position, Step};
+use super::piles_rules::{Draw, Goal};
 use super::{Piles, Rules};
 use crate::board::PileId;
 use crate::engine::TakeUnit;

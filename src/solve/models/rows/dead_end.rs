@@ -1,8 +1,8 @@
 //! Positions of the rows model that cannot be won, whatever cards the draws bring.
 
-use super::deal::DealTables;
-use super::position::{NO_ROW, Position};
-use super::rules::{MAX_ROWS, Rules};
+use super::rows_deal::DealTables;
+use super::rows_position::{NO_ROW, Position};
+use super::rows_rules::{MAX_ROWS, Rules};
 use crate::engine::iter_cards;
 
 /// Returns whether the game cannot be won, even if every card of stock and waste could be taken at any time.

@@ -3,24 +3,24 @@
 //! In each row but the first, a card must wait until the row above has a card of its rank. Cards never leave the rows.
 
 mod dead_end;
-mod load;
-mod move_list;
+mod rows_load;
+mod rows_moves;
 
-mod deal;
-mod position;
-mod rules;
-pub(super) mod weights;
+mod rows_deal;
+mod rows_position;
+mod rows_rules;
+pub(super) mod rows_weights;
 
 use crate::board::Board;
 use crate::engine::{Capabilities, RuleTable};
 use crate::solve::search::game_line::GameLine;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
-use crate::solve::search::weights::{WeightFile, WeightTable};
-use deal::DealTables;
-use position::{FROM_STOCK, Position, Step};
-use rules::Rules;
-use weights::{TEXT, Weights};
+use crate::solve::search::weight_table::{WeightFile, WeightTable};
+use rows_deal::DealTables;
+use rows_position::{FROM_STOCK, Position, Step};
+use rows_rules::Rules;
+use rows_weights::{TEXT, Weights};
 
 /// The model, with the tables of the deal that it loaded last.
 pub struct Rows {
@@ -48,7 +48,7 @@ impl SearchModel for Rows {
     }
 
     fn load(&mut self, board: &Board) -> Option<Position> {
-        let (deal, position) = load::read(&self.rules, board)?;
+        let (deal, position) = rows_load::read(&self.rules, board)?;
         self.deal = deal;
         Some(position)
     }

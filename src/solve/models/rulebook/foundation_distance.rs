@@ -2,7 +2,7 @@
 //!
 //! A card is blocked if a card on top of it goes to a foundation later than the card itself.
 
-use super::weights::Weights;
+use super::rulebook_weights::Weights;
 use crate::board::{Board, MAX_PILES, PileId, PileSet, View};
 use crate::card::Card;
 use crate::engine::{CardSet, RuleTable, iter_cards};

@@ -2,7 +2,7 @@
 
 mod foundation_distance;
 
-pub(super) mod weights;
+pub(super) mod rulebook_weights;
 
 use crate::board::{Board, Event, PileId, PileSet, Txn, VarId, View};
 use crate::card::Card;
@@ -15,11 +15,11 @@ use crate::solve::search::later_shuffles::LaterShuffles;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
 use crate::solve::search::verdict::{Budget, PLAY_WORK, Stop};
-use crate::solve::search::weights::{WeightFile, WeightTable};
+use crate::solve::search::weight_table::{WeightFile, WeightTable};
 use foundation_distance::FoundationDistance;
+use rulebook_weights::{TEXT, Weights, hint_weight_column, weight_column};
 use std::any::Any;
 use std::sync::Arc;
-use weights::{TEXT, Weights, hint_weight_column, weight_column};
 
 /// The weight `covered_cards` counts at most this many cards under the moved cards.
 const MAX_COVERED_CARDS: usize = 20;

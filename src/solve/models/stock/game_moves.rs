@@ -5,7 +5,7 @@
 //! on which they fit.
 
 use super::StockModel;
-use super::position::{ONTO_CARD, Position, Step, TO_FOUNDATION};
+use super::stock_position::{ONTO_CARD, Position, Step, TO_FOUNDATION};
 use crate::board::PileId;
 use crate::solve::search::game_line::GameLine;
 

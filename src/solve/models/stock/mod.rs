@@ -1,25 +1,25 @@
 //! The search model for games of columns and a stock turned onto a waste, such as Klondike.
 
 mod game_moves;
-mod load;
-mod move_list;
 mod observation;
+mod stock_load;
+mod stock_moves;
 
-mod deal;
-mod position;
-mod rules;
-pub(super) mod weights;
+mod stock_deal;
+mod stock_position;
+mod stock_rules;
+pub(super) mod stock_weights;
 
 use crate::board::Board;
 use crate::engine::{Capabilities, RuleTable};
 use crate::solve::search::game_line::GameLine;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
-use crate::solve::search::weights::{WeightFile, WeightTable};
-use deal::DealTables;
-use position::{Position, Step, TO_FOUNDATION};
-use rules::Rules;
-use weights::{TEXT, Weights, weight_column};
+use crate::solve::search::weight_table::{WeightFile, WeightTable};
+use stock_deal::DealTables;
+use stock_position::{Position, Step, TO_FOUNDATION};
+use stock_rules::Rules;
+use stock_weights::{TEXT, Weights, weight_column};
 
 /// The model, with the tables of the deal that it loaded last.
 pub struct StockModel {

@@ -1,7 +1,7 @@
 //! What a player sees of a position of the stock model. Hints use it when they sample deals.
 
 use super::StockModel;
-use super::position::{Position, Step};
+use super::stock_position::{Position, Step};
 use crate::board::PileId;
 use crate::solve::search::bit_mixer::mix_u64;
 use crate::solve::search::observable_model::{ObservableModel, is_top_of_waste};
