@@ -104,6 +104,8 @@ mod checksum;
 
 mod interval;
 
+mod keyword;
+
 mod memory;
 
 mod platform;

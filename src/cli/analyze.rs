@@ -1,7 +1,7 @@
 //! Arguments of `patience analyze`.
 
-use super::options::Format;
 use super::solve::LimitArgs;
+use crate::shell::OutputFormat;
 use clap::{Args, ValueHint};
 use std::path::PathBuf;
 
@@ -33,5 +33,5 @@ pub struct Analyze {
     /// Output format: text, or one JSON object per line (json)
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true,
           help_heading = OUTPUT)]
-    pub format: Format,
+    pub format: OutputFormat,
 }

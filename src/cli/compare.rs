@@ -1,6 +1,6 @@
 //! Arguments of `patience compare`.
 
-use super::options::Format;
+use crate::shell::OutputFormat;
 use clap::{Args, ValueHint};
 use std::path::PathBuf;
 
@@ -16,5 +16,5 @@ pub struct Compare {
     pub numbers: Vec<Option<usize>>,
     /// Output format: a table and the places where the moves diverge (text), or one JSON object per line (json)
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true)]
-    pub format: Format,
+    pub format: OutputFormat,
 }

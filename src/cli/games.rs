@@ -1,7 +1,10 @@
 //! The arguments of `patience games`.
 
-use super::options::Format;
-use clap::{Args, ValueEnum};
+use super::options::words;
+use crate::game::{DecidedBy, Information};
+use crate::games::Length;
+use crate::shell::OutputFormat;
+use clap::Args;
 
 const FILTERS: &str = "Filters";
 
@@ -19,14 +22,17 @@ pub struct Games {
     #[arg(long, value_name = "N", help_heading = FILTERS)]
     pub packs: Option<u8>,
     /// List only games in which you see all cards from the start (open), or in which some cards are hidden (hidden)
-    #[arg(long, value_name = "CARDS", value_enum, hide_possible_values = true, help_heading = FILTERS)]
-    pub cards: Option<Cards>,
+    #[arg(long, value_name = "CARDS", value_parser = words::<Information>(), hide_possible_values = true,
+          help_heading = FILTERS)]
+    pub cards: Option<Information>,
     /// List only games that are decided mostly by your choices (skill), mostly by luck (luck), or by both (mixed)
-    #[arg(long, value_name = "WHAT", value_enum, hide_possible_values = true, help_heading = FILTERS)]
+    #[arg(long, value_name = "WHAT", value_parser = words::<DecidedBy>(), hide_possible_values = true,
+          help_heading = FILTERS)]
     pub decided_by: Option<DecidedBy>,
     /// List only games whose wins take fewer than 60 moves (short), 60 to 120 moves (medium), or more (long), as far as
     /// we measured it
-    #[arg(long, value_name = "LENGTH", value_enum, hide_possible_values = true, help_heading = FILTERS)]
+    #[arg(long, value_name = "LENGTH", value_parser = words::<Length>(), hide_possible_values = true,
+          help_heading = FILTERS)]
     pub length: Option<Length>,
     /// List only games in which A to B percent of all deals can be won, as far as we measured it. You may leave out A
     /// or B: `80..` means 80 percent or more
@@ -51,36 +57,10 @@ pub struct Games {
         hide_possible_values = true,
         conflicts_with = "json"
     )]
-    pub format: Format,
+    pub format: OutputFormat,
     /// Same as `--format json`
     #[arg(long)]
     pub json: bool,
-}
-
-/// Which cards are visible at the start.
-#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // the names suffice
-pub enum Cards {
-    Open,
-    Hidden,
-}
-
-/// What decides a game.
-#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // the names suffice
-pub enum DecidedBy {
-    Skill,
-    Mixed,
-    Luck,
-}
-
-/// The number of moves of a win.
-#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // the names suffice
-pub enum Length {
-    Short,
-    Medium,
-    Long,
 }
 
 /// Parses a range of percentages: `20..60`, `80..` or `..10`.

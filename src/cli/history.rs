@@ -1,6 +1,7 @@
 //! Arguments of `patience stats`, `history` and `daily`.
 
-use super::options::{Format, SessionArgs};
+use super::options::SessionArgs;
+use crate::shell::OutputFormat;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -43,7 +44,7 @@ pub struct History {
     pub from: Vec<PathBuf>,
     /// Output format: a table (text), or one JSON object per line (json)
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true)]
-    pub format: Format,
+    pub format: OutputFormat,
 }
 
 /// `patience daily`

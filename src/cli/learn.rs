@@ -1,6 +1,7 @@
 //! Arguments of `patience learn`.
 
-use super::options::{Format, Screen, SessionArgs, Show};
+use super::options::SessionArgs;
+use crate::shell::{OutputFormat, ScreenMode, ShowMode};
 use clap::{ArgAction, Args};
 use std::path::PathBuf;
 
@@ -25,14 +26,14 @@ pub struct Learn {
     pub keep_going: bool,
     /// Output format: boards and sentences (text), or one JSON object per line (json)
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true)]
-    pub format: Format,
+    pub format: OutputFormat,
     /// What to show after each move, in addition to the texts of the lesson: `every`, `changes`, `spoken`, `final` or
     /// `none`, as for `patience play`
     #[arg(long, value_name = "WHAT", value_enum, hide_possible_values = true)]
-    pub show: Option<Show>,
+    pub show: Option<ShowMode>,
     /// Where a terminal shows the next board: `live` or `scroll`, as for `patience play`
     #[arg(long, value_name = "HOW", value_enum, hide_possible_values = true)]
-    pub screen: Option<Screen>,
+    pub screen: Option<ScreenMode>,
 }
 
 impl Learn {

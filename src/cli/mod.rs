@@ -1,7 +1,7 @@
 //! The command-line arguments of the program, as types for clap.
 //!
-//! The program and the generator of manual pages and completions both use these types. The types use other modules only
-//! for the players of `patience odds` and for default values.
+//! The program and the generator of manual pages and completions both use these types. An argument that
+//! chooses a value has the type of this value, such as the mode of `--show`.
 
 mod analyze;
 mod compare;
@@ -16,11 +16,11 @@ mod share;
 mod solve;
 mod web;
 
-pub use options::{CharsetArg, Color, ConditionArgs, DealArgs, Display, Format, Screen, Seed, SessionArgs, Show, Undo};
+pub use options::{Color, ConditionArgs, DealArgs, Display, Seed, SessionArgs};
 
 pub use analyze::Analyze;
 pub use compare::Compare;
-pub use games::{Cards, DecidedBy, Games, Length};
+pub use games::Games;
 pub use history::{Daily, History, StatsArgs, StatsFormat};
 pub use import::{Import, ImportFormat};
 pub use learn::Learn;
@@ -30,6 +30,7 @@ pub use share::Share;
 pub use solve::{LimitArgs, Solve};
 pub use web::Web;
 
+use crate::shell::OutputFormat;
 use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand};
 use options::{seconds, whole_number};
 use std::path::PathBuf;
@@ -293,7 +294,7 @@ pub struct Verify {
     pub update: bool,
     /// Output format: text, or one JSON object per line (json)
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true)]
-    pub format: Format,
+    pub format: OutputFormat,
 }
 
 /// `patience resume`
@@ -338,7 +339,7 @@ pub struct Deal {
         help_heading = "Output options",
         help = "Output format: the layout (text), or one JSON object (json)"
     )]
-    pub format: Format,
+    pub format: OutputFormat,
 }
 
 /// `patience rules`
@@ -368,7 +369,7 @@ pub struct Rules {
         hide_possible_values = true,
         conflicts_with_all = ["yaml", "language"]
     )]
-    pub format: Format,
+    pub format: OutputFormat,
 }
 
 /// `patience config`
@@ -376,7 +377,7 @@ pub struct Rules {
 pub struct Config {
     /// Output format: a table (text), or one JSON object per line (json)
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true)]
-    pub format: Format,
+    pub format: OutputFormat,
 }
 
 /// `patience check`
@@ -387,7 +388,7 @@ pub struct Check {
     pub paths: Vec<PathBuf>,
     /// Output format: text, or one JSON object per line (json)
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true)]
-    pub format: Format,
+    pub format: OutputFormat,
 }
 
 /// `patience schema`

@@ -1,8 +1,8 @@
 //! Arguments of `patience odds`, and their ranges.
 
-use super::options::Format;
 use super::solve::{LIMITS, LimitArgs, jobs, range};
 use crate::odds::{MAX_MOVES, Player};
+use crate::shell::OutputFormat;
 use crate::solve::advice::sampling::VISITS;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -80,19 +80,19 @@ pub struct Odds {
     /// Output format: a summary (text), or the whole survey with one JSON object per line (json)
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true,
           help_heading = OUTPUT)]
-    pub format: Format,
+    pub format: OutputFormat,
 }
 
 /// The parser of a player. It lists the named players for completions.
 #[derive(Copy, Clone)]
 struct PlayerParser;
 
-/// The named players, and what they do.
-const NAMED_PLAYERS: [(&str, &str); 4] = [
-    ("solve", "The solver, which sees all cards"),
-    ("hint", "Follow every hint"),
-    ("greedy", "Always make the best-looking move"),
-    ("random", "Make random legal moves"),
+/// The players of the program itself, and what they do.
+const NAMED_PLAYERS: [(Player, &str); 4] = [
+    (Player::Solve, "The solver, which sees all cards"),
+    (Player::Hint, "Follow every hint"),
+    (Player::Greedy, "Always make the best-looking move"),
+    (Player::Random, "Make random legal moves"),
 ];
 
 impl TypedValueParser for PlayerParser {
@@ -107,7 +107,8 @@ impl TypedValueParser for PlayerParser {
         let text = StringValueParser::new().parse_ref(command, arg, value)?;
         Player::parse(&text).ok_or_else(|| {
             let mut error = clap::Error::new(ErrorKind::InvalidValue).with_cmd(command);
-            let valid = NAMED_PLAYERS.iter().map(|(word, _)| word.to_string()).chain(["exec:COMMAND".into()]).collect();
+            let valid =
+                NAMED_PLAYERS.iter().map(|(player, _)| player.to_string()).chain(["exec:COMMAND".into()]).collect();
             if let Some(arg) = arg {
                 error.insert(ContextKind::InvalidArg, ContextValue::String(arg.to_string()));
             }
@@ -118,7 +119,7 @@ impl TypedValueParser for PlayerParser {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(NAMED_PLAYERS.iter().map(|(word, about)| PossibleValue::new(*word).help(*about))))
+        Some(Box::new(NAMED_PLAYERS.iter().map(|(player, about)| PossibleValue::new(player.word()).help(*about))))
     }
 }
 

@@ -1,15 +1,15 @@
 //! Options that several subcommands share, and their ranges.
 
 use crate::game::Difficulty;
+use crate::play::UndoPolicy;
+use crate::render::Charset;
+use crate::shell::{OutputFormat, ScreenMode, ShowMode, WIDTHS};
 use crate::solve::DealCondition;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Args, ValueEnum};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// The minimum of `--width`, in columns.
-pub const MIN_WIDTH: usize = 20;
-/// The maximum of `--width`, in columns.
-pub const MAX_WIDTH: usize = 1000;
 /// The maximum of `--delay`, in seconds.
 pub const MAX_DELAY: f64 = 60.0;
 
@@ -55,7 +55,7 @@ pub struct ConditionArgs {
         conflicts_with_all = ["position", "winnable"],
         help_heading = DEAL
     )]
-    pub difficulty: Option<DifficultyArg>,
+    pub difficulty: Option<Difficulty>,
 }
 
 impl ConditionArgs {
@@ -63,28 +63,7 @@ impl ConditionArgs {
     pub fn condition(&self) -> Option<DealCondition> {
         match (self.winnable, self.difficulty) {
             (true, _) => Some(DealCondition::Winnable),
-            (false, difficulty) => difficulty.map(|difficulty| DealCondition::OfDifficulty(difficulty.into())),
-        }
-    }
-}
-
-/// The difficulty of a deal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum DifficultyArg {
-    /// The third of the deals in which a simple player wins most often
-    Easy,
-    /// The middle third
-    Medium,
-    /// The third in which a simple player wins least often
-    Hard,
-}
-
-impl From<DifficultyArg> for Difficulty {
-    fn from(arg: DifficultyArg) -> Difficulty {
-        match arg {
-            DifficultyArg::Easy => Difficulty::Easy,
-            DifficultyArg::Medium => Difficulty::Medium,
-            DifficultyArg::Hard => Difficulty::Hard,
+            (false, difficulty) => difficulty.map(DealCondition::OfDifficulty),
         }
     }
 }
@@ -113,22 +92,22 @@ pub struct SessionArgs {
     /// Output format: boards and sentences (text), or one JSON object per line (json)
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true,
           help_heading = SESSION)]
-    pub format: Format,
+    pub format: OutputFormat,
     /// What to show after each move: the board (every), a sentence (changes), sentences for screen readers (spoken),
     /// only the final board (final), or nothing (none) [default: every, or spoken at a terminal if
     /// PATIENCE_ACCESSIBLE=1]
     #[arg(long, value_name = "WHAT", value_enum, hide_possible_values = true, help_heading = SESSION)]
-    pub show: Option<Show>,
+    pub show: Option<ShowMode>,
     /// Where a terminal shows the next board: in place of the last one (live), or below it (scroll) [default: live, or
     /// scroll if TERM=dumb or PATIENCE_ACCESSIBLE=1]
     #[arg(long, value_name = "HOW", value_enum, hide_possible_values = true, help_heading = SESSION)]
-    pub screen: Option<Screen>,
+    pub screen: Option<ScreenMode>,
     /// Exit with 1 unless the game ends with this result; the only value is `won`
     #[arg(long, value_name = "RESULT", value_enum, hide_possible_values = true, help_heading = SESSION)]
     pub require: Option<Require>,
     /// Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default: free]
     #[arg(long, value_name = "POLICY", value_enum, hide_possible_values = true, help_heading = SESSION)]
-    pub undo: Option<Undo>,
+    pub undo: Option<UndoPolicy>,
     /// Write the transcript, a YAML file of the session, to this file instead of a new one in the data folder
     #[arg(long, value_name = "FILE", conflicts_with = "no_record", help_heading = TRANSCRIPT)]
     pub record: Option<PathBuf>,
@@ -144,8 +123,9 @@ pub struct SessionArgs {
 #[derive(Args, Clone, Debug, Default)]
 pub struct Display {
     /// Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]
-    #[arg(long, global = true, value_name = "SET", value_enum, hide_possible_values = true, help_heading = DISPLAY)]
-    pub charset: Option<CharsetArg>,
+    #[arg(long, global = true, value_name = "SET", value_parser = words::<Charset>(), hide_possible_values = true,
+          help_heading = DISPLAY)]
+    pub charset: Option<Charset>,
     /// When to use color: auto, always or never
     #[arg(long, global = true, value_name = "WHEN", value_enum, default_value = "auto", hide_possible_values = true,
           help_heading = DISPLAY)]
@@ -155,64 +135,11 @@ pub struct Display {
     pub width: Option<usize>,
 }
 
-/// The output format.
-#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug, Default)]
-#[allow(missing_docs)] // the names suffice
-pub enum Format {
-    #[default]
-    Text,
-    Json,
-}
-
-/// What to show after each move.
-#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub enum Show {
-    /// The board.
-    #[default]
-    Every,
-    /// A sentence.
-    Changes,
-    /// Sentences for screen readers, with the names of cards spelled out.
-    Spoken,
-    /// Nothing until the end, then the final board.
-    Final,
-    /// Nothing at all.
-    None,
-}
-
-/// Where a terminal shows the next board.
-#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Screen {
-    /// In place of the last one.
-    Live,
-    /// Below it.
-    Scroll,
-}
-
 /// The required result of a session.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // the names suffice
 pub enum Require {
     Won,
-}
-
-/// Which moves may be undone.
-#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Undo {
-    /// Every move.
-    Free,
-    /// Moves that revealed no hidden card.
-    NoPeek,
-    /// None.
-    Off,
-}
-
-/// The characters to draw with.
-#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // the names suffice
-pub enum CharsetArg {
-    Ascii,
-    Unicode,
 }
 
 /// When to use color.
@@ -225,6 +152,14 @@ pub enum Color {
     Always,
     /// Never.
     Never,
+}
+
+/// Parses the words of a type. Completions show them without descriptions, because the help of the argument has all of
+/// them.
+pub(super) fn words<T: ValueEnum + Send + Sync>() -> impl TypedValueParser<Value = T> {
+    let values = T::value_variants().iter().filter_map(T::to_possible_value);
+    let words = PossibleValuesParser::new(values.map(|value| value.help(None)));
+    words.try_map(|word| T::from_str(&word, false))
 }
 
 pub(super) fn whole_number(text: &str) -> Result<usize, String> {
@@ -240,8 +175,8 @@ fn seed(text: &str) -> Result<Seed, String> {
 }
 
 fn columns(text: &str) -> Result<usize, String> {
-    let valid = text.parse().ok().filter(|columns| (MIN_WIDTH..=MAX_WIDTH).contains(columns));
-    valid.ok_or_else(|| format!("a whole number from {MIN_WIDTH} to {MAX_WIDTH}"))
+    let valid = text.parse().ok().filter(|columns| WIDTHS.contains(columns));
+    valid.ok_or_else(|| format!("a whole number from {} to {}", WIDTHS.start(), WIDTHS.end()))
 }
 
 pub(super) fn seconds(text: &str) -> Result<Duration, String> {
@@ -252,6 +187,22 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::keyword::Keyword;
+    use std::fmt::Debug;
+
+    #[test]
+    fn arguments_have_the_words_of_settings_and_transcripts() {
+        fn check<T: Keyword + ValueEnum + Debug>() {
+            for value in T::value_variants() {
+                assert!(T::ALL.contains(value), "{value:?}");
+                assert_eq!(value.to_possible_value().unwrap().get_name(), value.word());
+            }
+        }
+        check::<Charset>();
+        check::<ScreenMode>();
+        check::<ShowMode>();
+        check::<UndoPolicy>();
+    }
 
     #[test]
     fn numbers_are_bounded() {

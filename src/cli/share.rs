@@ -1,7 +1,9 @@
 //! Arguments of `patience share`, and their ranges.
 
 use super::options::{seconds, whole_number};
-use clap::{Args, ValueEnum};
+use crate::export::{self, ExportFormat};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -22,8 +24,8 @@ pub struct Share {
     /// (html), a picture (svg), a terminal recording for asciinema (cast), the moves in FreeCell notation (standard), or
     /// a board for the solver fc-solve (fc-solve) [default: the extension of the file name in `--out`. Without
     /// `--out`: at a terminal, html in a new file; otherwise, link]
-    #[arg(long = "as", value_name = "FORMAT", value_enum, hide_possible_values = true)]
-    pub format: Option<ShareFormat>,
+    #[arg(long = "as", value_name = "FORMAT", value_parser = export_format(), hide_possible_values = true)]
+    pub format: Option<&'static dyn ExportFormat>,
     /// Write to this file or, for several transcripts, to this folder (html adds an index page) [default: standard
     /// output; at a terminal, html goes to a new file in the current folder]
     #[arg(long, value_name = "PATH")]
@@ -58,28 +60,8 @@ pub struct Share {
     pub delay: Option<Duration>,
 }
 
-/// The formats in which a session can be exported.
-#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // the names suffice
-pub enum ShareFormat {
-    Link,
-    Html,
-    Svg,
-    Cast,
-    Standard,
-    FcSolve,
-}
-
-impl ShareFormat {
-    /// Returns the name that users type.
-    pub fn name(self) -> &'static str {
-        match self {
-            ShareFormat::Link => "link",
-            ShareFormat::Html => "html",
-            ShareFormat::Svg => "svg",
-            ShareFormat::Cast => "cast",
-            ShareFormat::Standard => "standard",
-            ShareFormat::FcSolve => "fc-solve",
-        }
-    }
+/// Parses the name of an export format.
+fn export_format() -> impl TypedValueParser<Value = &'static dyn ExportFormat> {
+    let names = PossibleValuesParser::new(export::FORMATS.map(ExportFormat::name));
+    names.try_map(|name| export::format(&name).ok_or("not an export format"))
 }

@@ -1,6 +1,7 @@
 //! Arguments of `patience solve`, and their ranges.
 
-use super::options::{DEAL, DealArgs, Format, whole_number};
+use super::options::{DEAL, DealArgs, whole_number};
+use crate::shell::OutputFormat;
 use clap::Args;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -76,7 +77,7 @@ pub struct Solve {
     /// Output format: the verdict and one move per line (text), or one JSON object per deal (json)
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true,
           help_heading = OUTPUT)]
-    pub format: Format,
+    pub format: OutputFormat,
 }
 
 pub(super) fn range(text: &str) -> Result<RangeInclusive<u64>, String> {

@@ -3,6 +3,7 @@
 use super::shared_transcript::SharedTranscript;
 use crate::error::Result;
 use crate::render::Style;
+use std::fmt;
 use std::time::Duration;
 
 /// The options of an export.
@@ -68,4 +69,10 @@ pub trait ExportFormat: Sync {
     /// Fails if the transcript does not replay, if it has no move with the number [`ExportRequest::at`], or if the game
     /// cannot be exported to this format.
     fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String>;
+}
+
+impl fmt::Debug for dyn ExportFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
 }

@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::play::share_code;
 
 /// The export as a share code, alone or appended to an address.
-pub(super) struct Link;
+pub struct Link;
 
 impl ExportFormat for Link {
     fn name(&self) -> &'static str {

@@ -30,7 +30,8 @@ mod svg;
 pub use automatic_moves::{may_leave_out_automatic_moves, next_automatic_move};
 pub use export_format::{ExportFormat, ExportOption, ExportRequest};
 pub use face::shapes_of_all_cards;
-pub use html::program_page;
+pub use html::{Html, program_page};
+pub use link::Link;
 pub use named_deal::NamedDeal;
 pub use notation_import::{ImportedMove, ImportedSolution};
 pub use outcome::Outcome;
@@ -38,7 +39,7 @@ pub use shared_transcript::SharedTranscript;
 
 /// All formats.
 pub static FORMATS: [&dyn ExportFormat; 6] =
-    [&link::Link, &html::Html, &svg::Svg, &cast::Cast, &standard::Standard, &fc_solve::FcSolve];
+    [&Link, &Html, &svg::Svg, &cast::Cast, &standard::Standard, &fc_solve::FcSolve];
 
 /// Returns the format with this name.
 pub fn format(name: &str) -> Option<&'static dyn ExportFormat> {

@@ -9,12 +9,13 @@ pub const DIFFICULTY_VERSION: u32 = 1;
 /// The third of the deals of a game to which a deal belongs.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Difficulty {
-    /// The third in which a simple player does best.
+    /// The third of the deals in which a simple player wins most often.
     Easy,
     /// The middle third.
     Medium,
-    /// The third in which a simple player does worst.
+    /// The third in which a simple player wins least often.
     Hard,
 }
 

@@ -102,6 +102,7 @@ pub enum RedealTime {
 /// Whether skill or luck decides a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum DecidedBy {
     /// Skill.
     Skill,
@@ -125,6 +126,7 @@ impl DecidedBy {
 
 /// Whether the player sees all cards from the start.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[non_exhaustive]
 pub enum Information {
     /// Every card is visible on every board of the game.

@@ -5,6 +5,7 @@ use crate::game::{DecidedBy, Information, SimulatedPlayer, SolverSurvey};
 
 /// The length of a game, by the median number of moves in the wins of the solver.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[non_exhaustive]
 pub enum Length {
     /// Less than 60 moves.

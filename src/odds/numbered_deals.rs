@@ -3,6 +3,7 @@
 use crate::card::DealSpec;
 use crate::error::{Error, Result};
 use crate::game::Game;
+use crate::keyword::Keyword;
 use crate::play::other_board_note;
 use crate::text;
 use std::fmt;
@@ -19,10 +20,8 @@ pub enum Numbering {
     Pysol,
 }
 
-impl Numbering {
-    fn parse(word: &str) -> Option<Numbering> {
-        [Numbering::Seed, Numbering::Microsoft, Numbering::Pysol].into_iter().find(|kind| kind.word() == word)
-    }
+impl Keyword for Numbering {
+    const ALL: &[Numbering] = &[Numbering::Seed, Numbering::Microsoft, Numbering::Pysol];
 
     fn word(self) -> &'static str {
         match self {
@@ -31,7 +30,9 @@ impl Numbering {
             Numbering::Pysol => "pysol",
         }
     }
+}
 
+impl Numbering {
     /// Returns the deal with this number.
     pub fn deal(self, number: u64) -> DealSpec {
         match self {
@@ -97,7 +98,7 @@ impl NumberedDeals {
     /// ```
     pub fn parse(text: &str) -> Result<Option<NumberedDeals>> {
         let Some((word, range)) = text.split_once(':') else { return Ok(None) };
-        let Some(numbering) = Numbering::parse(word) else { return Ok(None) };
+        let Some(numbering) = Numbering::from_word(word) else { return Ok(None) };
         let Some((first, last)) = range.split_once("..") else { return Ok(None) };
         let number = |text: &str| {
             let invalid = || Error::request(format!("`--deal {word}:A..B` takes two numbers, not `{range}`"));

@@ -43,6 +43,17 @@ pub enum Player {
 }
 
 impl Player {
+    /// Returns the word of the player. For a bot, this is the word before its command, with the colon.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Player::Solve => "solve",
+            Player::Hint => "hint",
+            Player::Greedy => "greedy",
+            Player::Random => "random",
+            Player::Bot(_) => BOT_PREFIX,
+        }
+    }
+
     /// Parses `solve`, `hint`, `greedy`, `random` or `exec:COMMAND`. Returns `None` for any other text.
     ///
     /// ```
@@ -53,7 +64,7 @@ impl Player {
     pub fn parse(text: &str) -> Option<Player> {
         let named_players = [Player::Solve, Player::Hint, Player::Greedy, Player::Random];
         let bot_command = || text.strip_prefix(BOT_PREFIX).filter(|command| !command.trim().is_empty());
-        let is_named = |player: &Player| player.to_string() == text;
+        let is_named = |player: &Player| player.word() == text;
         named_players.into_iter().find(is_named).or_else(|| bot_command().map(|command| Player::Bot(command.into())))
     }
 
@@ -66,11 +77,8 @@ impl Player {
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Player::Solve => f.write_str("solve"),
-            Player::Hint => f.write_str("hint"),
-            Player::Greedy => f.write_str("greedy"),
-            Player::Random => f.write_str("random"),
-            Player::Bot(command) => write!(f, "{BOT_PREFIX}{command}"),
+            Player::Bot(command) => write!(f, "{}{command}", self.word()),
+            _ => f.write_str(self.word()),
         }
     }
 }

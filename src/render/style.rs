@@ -1,9 +1,11 @@
 //! The style of all text output: character set, colors, width and kind of cards.
 
 use crate::card::Suit;
+use crate::keyword::Keyword;
 
 /// The set of characters in output.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[non_exhaustive]
 pub enum Charset {
     /// Plain ASCII: `9S`, `##`, `--`.
@@ -11,6 +13,17 @@ pub enum Charset {
     Ascii,
     /// Suits as glyphs, face-down cards as shaded blocks.
     Unicode,
+}
+
+impl Keyword for Charset {
+    const ALL: &[Charset] = &[Charset::Ascii, Charset::Unicode];
+
+    fn word(self) -> &'static str {
+        match self {
+            Charset::Ascii => "ascii",
+            Charset::Unicode => "unicode",
+        }
+    }
 }
 
 impl Charset {
@@ -31,6 +44,17 @@ pub enum CardStyle {
     Boxed,
 }
 
+impl Keyword for CardStyle {
+    const ALL: &[CardStyle] = &[CardStyle::Plain, CardStyle::Boxed];
+
+    fn word(self) -> &'static str {
+        match self {
+            CardStyle::Plain => "plain",
+            CardStyle::Boxed => "boxed",
+        }
+    }
+}
+
 /// The number of suit colors.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Suits {
@@ -39,6 +63,17 @@ pub enum Suits {
     Two,
     /// A color for each suit: diamonds blue, clubs green, hearts red, spades black.
     Four,
+}
+
+impl Keyword for Suits {
+    const ALL: &[Suits] = &[Suits::Two, Suits::Four];
+
+    fn word(self) -> &'static str {
+        match self {
+            Suits::Two => "two",
+            Suits::Four => "four",
+        }
+    }
 }
 
 /// The background of boards.
@@ -54,6 +89,18 @@ pub enum Theme {
     Felt,
 }
 
+impl Keyword for Theme {
+    const ALL: &[Theme] = &[Theme::Dark, Theme::Light, Theme::Felt];
+
+    fn word(self) -> &'static str {
+        match self {
+            Theme::Dark => "dark",
+            Theme::Light => "light",
+            Theme::Felt => "felt",
+        }
+    }
+}
+
 /// The notation of the rank ten.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Ten {
@@ -62,6 +109,17 @@ pub enum Ten {
     Letter,
     /// `10`
     Digits,
+}
+
+impl Keyword for Ten {
+    const ALL: &[Ten] = &[Ten::Letter, Ten::Digits];
+
+    fn word(self) -> &'static str {
+        match self {
+            Ten::Letter => "T",
+            Ten::Digits => "10",
+        }
+    }
 }
 
 /// The style of text output. The default is the style for a pipe: ASCII, no color, 80 columns.

@@ -2,11 +2,12 @@
 
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::process::yaml_files::yaml_files_or_error;
-use crate::cli::{self, Format};
+use crate::cli;
 use crate::error::Result;
 use crate::games::catalog::RulebookFile;
 use crate::json;
 use crate::rulebook_check::{CheckedBook, check_line, check_rulebook};
+use crate::shell::OutputFormat;
 use std::fmt::Display;
 use std::io::Write;
 
@@ -19,7 +20,7 @@ pub fn check(args: &cli::Check, out: &mut dyn Write) -> Result<u8> {
     let files = yaml_files_or_error(&args.paths)?;
     let mut worst = 0;
     for (index, file) in files.iter().enumerate() {
-        let mut notes = Notes { prints: args.format == Format::Text, texts: Vec::new() };
+        let mut notes = Notes { prints: args.format == OutputFormat::Text, texts: Vec::new() };
         let name = file.display().to_string();
         let outcome =
             RulebookFile::read(file).and_then(|book| check_rulebook(&name, &book, &mut |note| notes.add(note)));
@@ -27,11 +28,11 @@ pub fn check(args: &cli::Check, out: &mut dyn Write) -> Result<u8> {
             worst = worst.max(error.exit_code());
         }
         let text = match args.format {
-            Format::Text => {
+            OutputFormat::Text => {
                 outcome.as_ref().err().into_iter().for_each(print_diagnostic);
                 outcome.as_ref().map_or(String::new(), CheckedBook::text)
             }
-            Format::Json => json::line_at(index, &check_line(&name, &outcome, notes.texts)),
+            OutputFormat::Json => json::line_at(index, &check_line(&name, &outcome, notes.texts)),
         };
         print(out, &text)?;
     }

@@ -4,12 +4,13 @@
 
 use super::replay::open_game;
 use crate::app::process::output::print;
-use crate::cli::{self, Format};
+use crate::cli;
 use crate::error::{Error, Result};
 use crate::game::{GameInfo, Move};
 use crate::json::{BranchJson, ComparisonLine, DivergenceLine, SessionLine};
 use crate::play::{Branch, ComparedSession, Divergence, Elapsed, Transcript, divergences};
 use crate::render::{self, Style};
+use crate::shell::OutputFormat;
 use crate::{json, text};
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -39,10 +40,10 @@ pub fn compare(args: &cli::Compare, style: &Style, out: &mut dyn Write) -> Resul
     let deal = transcripts.iter().filter_map(|transcript| transcript.deal.as_ref()).find(|deal| deal.is_numbered());
     let (deal, divergences) = (deal.map(ToString::to_string), divergences(&sessions));
     let message = match args.format {
-        Format::Text => {
+        OutputFormat::Text => {
             report_text(first.info(), deal, &sessions, &short_names(&sessions, &args.numbers), &divergences, style)
         }
-        Format::Json => json_lines(first.info(), deal, &sessions, &divergences),
+        OutputFormat::Json => json_lines(first.info(), deal, &sessions, &divergences),
     };
     print(out, &message)
 }

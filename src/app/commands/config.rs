@@ -4,12 +4,12 @@
 
 use crate::app::process::environment::Environment;
 use crate::app::process::output::print;
-use crate::cli::{self, Format};
+use crate::cli;
 use crate::error::Result;
 use crate::json::SettingLine;
 use crate::platform::NO_CONFIG_FOLDER;
 use crate::render::{self, Style};
-use crate::shell::{SETTINGS, SavedSetting};
+use crate::shell::{OutputFormat, SETTINGS, SavedSetting};
 use crate::{json, text};
 use std::io::Write;
 
@@ -22,7 +22,7 @@ pub fn config(args: &cli::Config, env: &Environment, style: &Style, out: &mut dy
     let settings = terminal.settings(&cli::Display::default(), None);
     let general = SETTINGS.iter().map(|setting| -> [String; 3] {
         let source = source(&terminal, setting.key);
-        [setting.key.into(), (setting.value)(&settings), source]
+        [setting.key.into(), setting.value(&settings), source]
     });
     let games = terminal.saved.games.iter().flat_map(|game| {
         let row = move |key: String, saved: &SavedSetting| {
@@ -32,7 +32,7 @@ pub fn config(args: &cli::Config, env: &Environment, style: &Style, out: &mut dy
         options.chain(game.settings.iter().map(move |saved| row(saved.key.clone(), saved)))
     });
     let rows: Vec<[String; 3]> = general.chain(games).collect();
-    if args.format == Format::Json {
+    if args.format == OutputFormat::Json {
         return print(out, &json::lines(rows.iter().map(json_line))).map(|()| 0);
     }
     let rows: Vec<Vec<String>> = rows.into_iter().map(Vec::from).collect();

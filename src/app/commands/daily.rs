@@ -9,7 +9,7 @@ use crate::app::process::output::{print, print_diagnostic};
 use crate::app::start::deal_arguments::{self, ReadyGame};
 use crate::app::start::unfinished_games::cards_home;
 use crate::card::DealSpec;
-use crate::cli::{self, CharsetArg};
+use crate::cli;
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
@@ -18,7 +18,7 @@ use crate::play::{
     counts_for_streak, daily_challenge, daily_deal, daily_result, daily_streak, daily_title, daily_wins_before,
     games_of_daily_deal,
 };
-use crate::render::Style;
+use crate::render::{Charset, Style};
 use crate::text;
 use std::io::Write;
 
@@ -29,7 +29,7 @@ use std::io::Write;
 /// Fails if the game is unknown, if the date or the result to beat is not valid, or if the session fails.
 pub fn daily(
     args: &cli::Daily,
-    charset: Option<CharsetArg>,
+    charset: Option<Charset>,
     env: &Environment,
     style: Style,
     out: &mut dyn Write,
@@ -39,7 +39,7 @@ pub fn daily(
     let game = catalog::open_known(&args.game, &[])?;
     let info = game.info().clone();
     if args.share {
-        let is_plain = charset == Some(CharsetArg::Ascii) || charset.is_none() && env.output_terminal && !env.utf8;
+        let is_plain = charset == Some(Charset::Ascii) || charset.is_none() && env.output_terminal && !env.utf8;
         return share(&info, date, env, is_plain, out);
     }
     let is_typed = args.session.script.is_none() && args.session.commands.is_empty();

@@ -5,12 +5,13 @@ use crate::app::start::chosen_deal;
 use crate::app::start::deal_arguments::{self, ReadyGame};
 use crate::board::{PileId, View};
 use crate::card::format_cards;
-use crate::cli::{self, Format};
+use crate::cli;
 use crate::error::Result;
 use crate::game::{GameInfo, Show};
 use crate::json::{self, DealLine, DeckLine, PositionJson};
 use crate::play::Session;
 use crate::render::{self, Style};
+use crate::shell::OutputFormat;
 use std::io::Write;
 
 /// Deals a game and prints the layout. If the deal is random, also prints its seed, to standard error.
@@ -24,11 +25,11 @@ pub fn deal(args: &cli::Deal, style: &Style, out: &mut dyn Write) -> Result<()> 
     let board = if args.reveal { session.board().face_up() } else { session.board().clone() };
     let view = View::of(&board);
     let text = match args.format {
-        Format::Json if args.deck_only => json::lines([DeckLine::of(session, deal.as_ref())]),
+        OutputFormat::Json if args.deck_only => json::lines([DeckLine::of(session, deal.as_ref())]),
         _ if args.deck_only => format_cards(session.deck()) + "\n",
-        Format::Text if args.reveal => draw(session, view, style) + &partly_shown_piles(session.info(), view),
-        Format::Text => draw(session, view, style),
-        Format::Json => {
+        OutputFormat::Text if args.reveal => draw(session, view, style) + &partly_shown_piles(session.info(), view),
+        OutputFormat::Text => draw(session, view, style),
+        OutputFormat::Json => {
             let line = DealLine::of(session, view);
             let position = args.reveal.then(|| PositionJson::of(session.info(), session.board()));
             json::lines([DealLine { position, ..line }])

@@ -2,14 +2,14 @@
 
 use crate::app::process::output::print;
 use crate::app::start::deal_arguments::fresh_seed;
-use crate::cli::{self, Format};
+use crate::cli;
 use crate::error::{Error, Result};
 use crate::game::SolverSurvey;
-use crate::game::{DecidedBy, Information};
 use crate::games::search::{distinctive_words, search};
-use crate::games::{CatalogEntry, Length, catalog, families};
+use crate::games::{CatalogEntry, catalog, families};
 use crate::json::{GameDescription, GameLine, SurveyJson};
 use crate::render::{self, Style};
+use crate::shell::OutputFormat;
 use crate::{json, text};
 use std::io::Write;
 
@@ -38,7 +38,7 @@ pub fn games(args: &cli::Games, style: &Style, out: &mut dyn Write) -> Result<()
         let index = fresh_seed()? % found.len() as u64;
         found = vec![found[index as usize]];
     }
-    if args.json || args.format == Format::Json {
+    if args.json || args.format == OutputFormat::Json {
         return print(out, &json::lines(found.into_iter().map(json_line)));
     }
     let rows: Vec<Vec<String>> = found.into_iter().map(row).collect();
@@ -74,27 +74,11 @@ impl<'a> Filters<'a> {
             |(low, high): (f64, f64)| percent_won.is_some_and(|(least, most)| low <= least && most <= high);
         self.family.is_none_or(|family| entry.family == family)
             && args.packs.is_none_or(|packs| entry.packs == packs)
-            && args.cards.is_none_or(|cards| (cards == cli::Cards::Open) == (entry.information == Information::Open))
-            && args.decided_by.is_none_or(|decided_by| entry.choice == decider(decided_by))
-            && args.length.is_none_or(|wanted| entry.length() == Some(length(wanted)))
+            && args.cards.is_none_or(|cards| entry.information == cards)
+            && args.decided_by.is_none_or(|decided_by| entry.choice == decided_by)
+            && args.length.is_none_or(|wanted| entry.length() == Some(wanted))
             && args.odds.is_none_or(is_in_range)
             && args.collection.as_deref().is_none_or(|name| entry.sources.contains(&name))
-    }
-}
-
-const fn decider(decided_by: cli::DecidedBy) -> DecidedBy {
-    match decided_by {
-        cli::DecidedBy::Skill => DecidedBy::Skill,
-        cli::DecidedBy::Mixed => DecidedBy::Mixed,
-        cli::DecidedBy::Luck => DecidedBy::Luck,
-    }
-}
-
-const fn length(length: cli::Length) -> Length {
-    match length {
-        cli::Length::Short => Length::Short,
-        cli::Length::Medium => Length::Medium,
-        cli::Length::Long => Length::Long,
     }
 }
 

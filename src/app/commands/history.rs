@@ -3,13 +3,14 @@
 use crate::app::played_games::{self, GameInfoCache, deal_text};
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
-use crate::cli::{self, Format};
+use crate::cli;
 use crate::error::Result;
 use crate::game::option_values;
 use crate::games::catalog;
 use crate::json::{PlayedGameLine, StatusWord};
 use crate::play::{ChosenDeal, Elapsed, GameSummary};
 use crate::render::{self, Style};
+use crate::shell::OutputFormat;
 use crate::{json, text};
 use std::io::Write;
 
@@ -38,13 +39,13 @@ pub fn history(args: &cli::History, env: &Environment, style: &Style, out: &mut 
         })
         .filter(|game| matches(game, &words, env))
         .collect();
-    if found.is_empty() && args.format == Format::Text {
+    if found.is_empty() && args.format == OutputFormat::Text {
         print_diagnostic(nothing_found_note(&args.words));
         return Ok(0);
     }
     let text = match args.format {
-        Format::Json => json::lines(found.iter().map(|game| json_line(game.summary))),
-        Format::Text => table(&found, env, style),
+        OutputFormat::Json => json::lines(found.iter().map(|game| json_line(game.summary))),
+        OutputFormat::Text => table(&found, env, style),
     };
     print(out, &text).map(|()| 0)
 }

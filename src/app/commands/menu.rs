@@ -9,7 +9,7 @@ use crate::app::process::environment::Environment;
 use crate::app::process::output::print;
 use crate::app::start::lesson_progress::LessonProgress;
 use crate::app::start::unfinished_games::{self, read_answer};
-use crate::cli::{self, CharsetArg};
+use crate::cli;
 use crate::error::Result;
 use crate::game::{GameInfo, options_text};
 use crate::games::CatalogEntry;
@@ -18,7 +18,7 @@ use crate::games::families::FAMILIES;
 use crate::games::game_phrase::read_game_phrase;
 use crate::games::search::search;
 use crate::play::{DAILY_GAME, Date, GameSummary, daily_result, daily_streak, daily_title, games_of_daily_deal};
-use crate::render::Style;
+use crate::render::{Charset, Style};
 use crate::shell::SettingsFile;
 use crate::text;
 use std::io::Write;
@@ -77,7 +77,7 @@ enum MenuAction {
 ///
 /// # Errors
 /// Fails if the data folder or the terminal cannot be read, or if the session fails.
-pub fn menu(charset: Option<CharsetArg>, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
+pub fn menu(charset: Option<Charset>, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
     let mut choices = initial_choices(env)?;
     print(out, &(list(&choices, &style) + &options_example(&style)))?;
     loop {
@@ -142,7 +142,7 @@ pub fn menu(charset: Option<CharsetArg>, env: &Environment, style: Style, out: &
 
 fn run_action(
     action: &MenuAction,
-    charset: Option<CharsetArg>,
+    charset: Option<Charset>,
     env: &Environment,
     style: Style,
     out: &mut dyn Write,

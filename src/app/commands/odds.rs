@@ -8,7 +8,7 @@ use crate::app::survey::bot_process;
 use crate::app::survey::ordered_jobs::{Collector, RunEnd, run_in_order};
 use crate::app::survey::players::Worker;
 use crate::app::survey::solve_report::limits;
-use crate::cli::{self, Format};
+use crate::cli;
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::games::catalog;
@@ -17,6 +17,7 @@ use crate::odds::{
 };
 use crate::platform::{self, INTERRUPTED, Termination};
 use crate::play::{Existing, check_writable, write_file};
+use crate::shell::OutputFormat;
 use crate::solve::Solver;
 use crate::text;
 use std::io::Write;
@@ -34,7 +35,7 @@ const FIRST_UNREPORTED_FAILURE: usize = MAX_REPORTED_FAILURES + 1;
 /// # Errors
 /// Fails on invalid arguments, on files of different surveys, or if output cannot be written.
 pub fn odds(args: &cli::Odds, env: &Environment, out: &mut dyn Write) -> Result<u8> {
-    if args.out.is_some() && args.format == Format::Json {
+    if args.out.is_some() && args.format == OutputFormat::Json {
         let error = Error::request("`--out` and `--format json` cannot be used together");
         return Err(error.hint("the file of `--out` contains the same lines"));
     }
@@ -119,12 +120,12 @@ impl Survey {
     fn run(&self, args: &cli::Odds, cancel: &AtomicBool, progress: Progress, out: &mut dyn Write) -> Result<u8> {
         match (&args.out, args.format) {
             (Some(path), _) => self.play(args.jobs, cancel, SurveyStore::open(path, &self.header)?, progress, out),
-            (None, Format::Text) => {
+            (None, OutputFormat::Text) => {
                 // No file and no JSON: the lines of the survey are thrown away, and only the summary is printed.
                 let store = SurveyStore::begin(std::io::sink(), "nothing", self.header.clone())?;
                 self.play(args.jobs, cancel, store, progress, out)
             }
-            (None, Format::Json) => {
+            (None, OutputFormat::Json) => {
                 let store = SurveyStore::begin(&mut *out, "standard output", self.header.clone())?;
                 // Standard output contains the JSON lines, so the summary must not go there.
                 self.play(args.jobs, cancel, store, progress, &mut std::io::sink())
@@ -274,7 +275,7 @@ fn merge(args: &cli::Odds, out: &mut dyn Write) -> Result<()> {
     merged.overlaps_text().into_iter().for_each(print_diagnostic);
     merged.check_complete()?;
     match (&args.out, args.format) {
-        (None, Format::Json) => {
+        (None, OutputFormat::Json) => {
             merged.write(&mut *out, "standard output")?;
             // `print` flushes the output.
             return print(out, "");
@@ -286,7 +287,7 @@ fn merge(args: &cli::Odds, out: &mut dyn Write) -> Result<()> {
             merged.write(&mut merged_bytes, &path.display().to_string())?;
             write_file(path, &merged_bytes, existing)?;
         }
-        (None, Format::Text) => {}
+        (None, OutputFormat::Text) => {}
     }
     print(out, &summary(merged.header(), merged.tally()))
 }

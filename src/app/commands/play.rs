@@ -8,10 +8,11 @@ use crate::app::process::argument_error::missing_operand;
 use crate::app::process::environment::Environment;
 use crate::app::start::deal_arguments::{self, ReadyGame};
 use crate::app::start::recording_options::{RecordingOptions, warn_if_not_exclusive};
-use crate::app::start::run_session::{CommandSource, SessionEnd, run, undo_policy};
+use crate::app::start::run_session::{CommandSource, SessionEnd, run};
 use crate::app::start::{chosen_deal, unfinished_games};
 use crate::cli::{self, SessionArgs};
 use crate::error::{Error, Result};
+use crate::keyword::Keyword;
 use crate::platform::FileInfo;
 use crate::play::{
     Archive, DailyGame, Recorder, Replay, Step, Transcript, daily_date, daily_wins_before, holds_share_code,
@@ -63,7 +64,7 @@ pub fn play_ready_game(
     out: &mut dyn Write,
 ) -> Result<SessionEnd> {
     let source = CommandSource::open(args, env)?;
-    let session = ready_game.session.with_policy(undo_policy(args).unwrap_or_default());
+    let session = ready_game.session.with_policy(args.undo.unwrap_or_default());
     let ready_game = ReadyGame { session, ..ready_game };
     let recording = RecordingOptions { args, env, is_person: source.is_person() };
     let recorder = recording.begin(&ready_game)?;
@@ -99,7 +100,7 @@ pub fn resume_daily(
     };
     let (recorder, mut transcript) = open_unfinished(&cli::Resume { file, ..args.clone() }, env)?;
     let recorder = recorder.map(|recorder| recorder.synced(env.is_interactive()));
-    let policy = undo_policy(&args.session);
+    let policy = args.session.undo;
     if recorder.is_some() && policy.is_some_and(|policy| policy != transcript.undo) {
         let text = format!("this session has `--undo {}`, which cannot be changed", transcript.undo.word());
         let error = Error::request(text).in_file(&transcript.source);
@@ -137,7 +138,7 @@ pub fn replay(args: &cli::ReplayArgs, env: &Environment, style: Style, out: &mut
         check_other_file(&args.session, file)?;
     }
     let mut transcript = Transcript::read(file)?;
-    transcript.undo = undo_policy(&args.session).unwrap_or(transcript.undo);
+    transcript.undo = args.session.undo.unwrap_or(transcript.undo);
     let game = replay::open_game(&transcript)?;
     let replay = match player::keys(&options, env, args.session.screen, &style) {
         Some(keys) => match player::show(&transcript, &game, &options, keys, style, out)? {

@@ -6,7 +6,7 @@ use crate::app::process::argument_error::missing_operand;
 use crate::app::process::environment::Environment;
 use crate::app::start::practice_game::ready_to_practice;
 use crate::app::start::recording_options::RecordingOptions;
-use crate::app::start::run_session::{CommandSource, run, undo_policy};
+use crate::app::start::run_session::{CommandSource, run};
 use crate::app::survey::solve_report::limits;
 use crate::cli;
 use crate::error::Result;
@@ -25,7 +25,7 @@ pub fn practice(args: &cli::Practice, env: &Environment, style: Style, out: &mut
     let file = args.file.as_deref().ok_or_else(|| missing_operand("FILE", "practice"))?;
     check_other_file(&args.session, file)?;
     let mut transcript = Transcript::read(file)?;
-    transcript.undo = undo_policy(&args.session).unwrap_or(transcript.undo);
+    transcript.undo = args.session.undo.unwrap_or(transcript.undo);
     let game = replay::open_game(&transcript)?;
     let (limits, budget, cancel) = (limits(&args.limits), SearchBudget::AllPositions, env.interrupt.flag());
     let search = || practice_start(&transcript, &game, Some(limits), budget, cancel);

@@ -3,7 +3,7 @@
 use super::games;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::start::deal_arguments::{namesakes_note, parse_options};
-use crate::cli::{self, Format};
+use crate::cli;
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
@@ -11,6 +11,7 @@ use crate::games::families::Family;
 use crate::json::RulesLine;
 use crate::platform;
 use crate::render::{RulesReader, Style, rules_text};
+use crate::shell::OutputFormat;
 use crate::{engine, json, shell, text};
 use std::io::Write;
 
@@ -28,7 +29,7 @@ pub fn rules(args: &cli::Rules, style: &Style, out: &mut dyn Write) -> Result<()
     if let Some(others) = namesakes_note(name) {
         print_diagnostic(others);
     }
-    if args.format == Format::Json {
+    if args.format == OutputFormat::Json {
         let line = RulesLine::of(game.info(), shell::command_forms(game.info()));
         return print(out, &json::lines([line]));
     }

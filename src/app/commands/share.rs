@@ -4,7 +4,7 @@ use super::replay::open_game;
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic, print_note};
 use crate::error::{Error, Result};
-use crate::export::{self, ExportFormat, ExportOption, ExportRequest, FORMATS, Outcome, SharedTranscript};
+use crate::export::{ExportFormat, ExportOption, ExportRequest, FORMATS, Html, Link, Outcome, SharedTranscript};
 use crate::play::{Date, Existing, Transcript, check_absent, write_file};
 use crate::render::{CardStyle, Charset, Style};
 use crate::{cli, text};
@@ -27,7 +27,7 @@ const DEFAULT_HEIGHT: usize = 24;
 /// remain.
 pub fn share(args: &cli::Share, display: &cli::Display, env: &Environment, out: &mut dyn Write) -> Result<u8> {
     let writes_page = writes_page(args, env);
-    let format = if writes_page { format_named("html")? } else { requested_format(args)? };
+    let format = if writes_page { &Html } else { requested_format(args)? };
     check_options(args, format)?;
     let folder = args.out.as_deref().filter(|path| path.is_dir() || ends_in_slash(path) || args.files.len() > 1);
     if let (None, [_, _, ..]) = (folder, &args.files[..]) {
@@ -58,7 +58,7 @@ pub fn share(args: &cli::Share, display: &cli::Display, env: &Environment, out: 
         (None, None, [export]) if writes_page => write_new_page(export, &args.typed_name, out)?,
         (None, None, _) => {
             exports.iter().try_for_each(|export| print(out, &export.text))?;
-            if env.output_terminal && format.name() == "link" {
+            if env.output_terminal && format.name() == Link.name() {
                 exports.iter().try_for_each(|export| explain_code(export, args))?;
             }
         }
@@ -147,15 +147,11 @@ fn warn_of_hidden_cards(shared: &SharedTranscript<'_>, format: &dyn ExportFormat
     }
 }
 
-fn format_named(name: &str) -> Result<&'static dyn ExportFormat> {
-    export::format(name).ok_or_else(|| Error::request(format!("there is no export format `{name}`")))
-}
-
 /// Returns the format of `--as`, else the format whose extension the file of `--out` has, else `link`.
 fn requested_format(args: &cli::Share) -> Result<&'static dyn ExportFormat> {
     let extension = args.out.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
     match (args.format, extension) {
-        (Some(format), _) => format_named(format.name()),
+        (Some(format), _) => Ok(format),
         (None, Some(extension)) => {
             FORMATS.into_iter().find(|format| format.extension() == extension).ok_or_else(|| {
                 let names: Vec<String> = FORMATS.iter().map(|format| format!("`{}`", format.name())).collect();
@@ -164,7 +160,7 @@ fn requested_format(args: &cli::Share) -> Result<&'static dyn ExportFormat> {
                 error.hint(format!("`--as` takes {}", text::join_list(&names, "or")))
             })
         }
-        (None, None) => format_named("link"),
+        (None, None) => Ok(&Link),
     }
 }
 
@@ -192,10 +188,7 @@ fn check_options(args: &cli::Share, format: &dyn ExportFormat) -> Result<()> {
 /// Returns the style of a terminal recording. At a terminal, a recording looks like the boards of the player: it follows
 /// the settings. In a pipe, it is the same on every machine, and its cards are plain.
 fn recording_style(display: &cli::Display, env: &Environment) -> Style {
-    let charset = match display.charset {
-        Some(cli::CharsetArg::Ascii) => Charset::Ascii,
-        Some(cli::CharsetArg::Unicode) | None => Charset::Unicode,
-    };
+    let charset = display.charset.unwrap_or(Charset::Unicode);
     let color = !matches!(display.color, cli::Color::Never);
     let plain = Style { charset, color, width: display.width.unwrap_or(DEFAULT_WIDTH), ..Style::default() };
     if !env.output_terminal {

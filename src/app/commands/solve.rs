@@ -6,7 +6,7 @@ use crate::app::start::deal_arguments::{self, ReadyGame};
 use crate::app::survey::solve_report::{self, Peeks, aborted_status, create_solver, limit_hint, useless_peek_note};
 use crate::app::survey::{self, GameDeals, par_report};
 use crate::card::DealSpec;
-use crate::cli::{self, Format};
+use crate::cli;
 use crate::encoding;
 use crate::error::{Error, Result};
 use crate::game::{Game, Move};
@@ -16,6 +16,7 @@ use crate::play::{
     self, Command, Existing, MoveNumbers, PositionSpec, Recorder, Replay, Session, Step, TextCommand, Transcript,
     check_writable, holds_share_code,
 };
+use crate::shell::OutputFormat;
 use crate::solve::{Limits, Shortening, Solver, Verdict};
 use crate::{json, text, yaml};
 use std::io::Write;
@@ -64,8 +65,8 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
         false => solver.solve_and_shorten(board, &limits, Shortening::Full, &cancel),
     };
     let answer = match args.format {
-        Format::Text => solve_report::text(problem.session.game().as_ref(), &report),
-        Format::Json => {
+        OutputFormat::Text => solve_report::text(problem.session.game().as_ref(), &report),
+        OutputFormat::Json => {
             let (game, deal) = (problem.session.game().as_ref(), problem.deal.as_ref());
             json::with_version(&solve_report::json_line(game, deal, &report, peeks)) + "\n"
         }
@@ -78,7 +79,7 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
         (Verdict::Unknown(_), Some(path)) => print_diagnostic(not_written_note(path, "no solution was found")),
         (_, None) => {}
     }
-    if let (Format::Text, Verdict::Unknown(stop)) = (args.format, &report.verdict) {
+    if let (OutputFormat::Text, Verdict::Unknown(stop)) = (args.format, &report.verdict) {
         limit_hint(*stop).into_iter().for_each(print_diagnostic);
     }
     let status = aborted_status(report.abort())?;
@@ -149,8 +150,8 @@ impl Problem {
         let (peeks, begun) = (Peeks::of(None, board), Instant::now());
         let report = par_report::search(game.as_ref(), board, limits, cancel)?;
         let answer = match args.format {
-            Format::Text => par_report::text(game.as_ref(), &report),
-            Format::Json => {
+            OutputFormat::Text => par_report::text(game.as_ref(), &report),
+            OutputFormat::Json => {
                 let (game, deal) = (game.as_ref(), self.deal.as_ref());
                 json::with_version(&par_report::json_line(game, deal, &report, peeks.hidden_cards)) + "\n"
             }
@@ -161,7 +162,7 @@ impl Problem {
             (None, Some(path)) => print_diagnostic(not_written_note(path, "no result was found")),
             (_, None) => {}
         }
-        if let (Format::Text, Some(stop)) = (args.format, report.stopped_by) {
+        if let (OutputFormat::Text, Some(stop)) = (args.format, report.stopped_by) {
             limit_hint(stop).into_iter().for_each(print_diagnostic);
         }
         let status = aborted_status(report.abort())?;
@@ -265,7 +266,7 @@ fn holds_transcript(path: &Path) -> Result<bool> {
 
 /// Prints the answer of a search, and a note if the search knew more than a player. Prints `stats` with `--stats`.
 fn print_answer(args: &cli::Solve, answer: &str, peeks: Peeks, stats: &str, out: &mut dyn Write) -> Result<()> {
-    if args.format == Format::Text {
+    if args.format == OutputFormat::Text {
         peeks.note().into_iter().for_each(print_diagnostic);
     }
     print(out, answer)?;

@@ -5,11 +5,12 @@
 
 use crate::app::process::output::{print, print_diagnostic, print_note};
 use crate::app::process::yaml_files::yaml_files;
-use crate::cli::{self, Format};
+use crate::cli;
 use crate::error::{Error, Result};
 use crate::json::{ProblemJson, VerificationLine};
 use crate::library::ComputedValues;
 use crate::play::Verifier;
+use crate::shell::OutputFormat;
 use crate::{json, text};
 use std::io::Write;
 use std::path::Path;
@@ -26,7 +27,7 @@ pub fn verify(args: &cli::Verify, out: &mut dyn Write) -> Result<u8> {
     let (mut verifier, mut updated, mut failed) = (Verifier::default(), 0, 0);
     for (index, file) in files.iter().enumerate() {
         let outcome = if args.update { update(&mut verifier, file) } else { compare(&mut verifier, file) };
-        if args.format == Format::Json {
+        if args.format == OutputFormat::Json {
             print(out, &json::line_at(index, &json_line(file, &outcome)))?;
         } else {
             print_outcome(file, &outcome);
@@ -39,7 +40,7 @@ pub fn verify(args: &cli::Verify, out: &mut dyn Write) -> Result<u8> {
             }
         }
     }
-    if files.len() > 1 && args.format == Format::Text {
+    if files.len() > 1 && args.format == OutputFormat::Text {
         print_diagnostic(summary(files.len(), failed, args.update.then_some(updated)));
     }
     Ok(worst)

@@ -106,9 +106,9 @@ impl Environment {
 
     /// Whether each board replaces the last one on the screen: as the argument says, else as the settings say. Always
     /// false if the terminal does not support that.
-    pub fn is_live(&self, argument: Option<cli::Screen>) -> bool {
+    pub fn is_live(&self, argument: Option<ScreenMode>) -> bool {
         let saved = || self.settings(&cli::Display::default(), None).screen == ScreenMode::Live;
-        argument.map_or_else(saved, |screen| screen == cli::Screen::Live) && self.supports_ansi && self.is_interactive()
+        argument.map_or_else(saved, |screen| screen == ScreenMode::Live) && self.supports_ansi && self.is_interactive()
     }
 
     /// Shows a note before a session begins: at once, or with the first board if that would overwrite the note.
@@ -130,8 +130,8 @@ impl Environment {
     }
 
     /// Returns what a replay shows: the argument, else the default for this terminal.
-    pub fn show(&self, argument: Option<cli::Show>) -> cli::Show {
-        argument.unwrap_or(if self.is_spoken() { cli::Show::Spoken } else { cli::Show::Every })
+    pub fn show(&self, argument: Option<ShowMode>) -> ShowMode {
+        argument.unwrap_or(if self.is_spoken() { ShowMode::Spoken } else { ShowMode::Every })
     }
 
     /// Returns the width of help texts in columns. In a pipe it is always the same.
@@ -196,11 +196,7 @@ impl Environment {
         if self.overriding_variable("show").is_some() {
             settings.show = ShowMode::Spoken;
         }
-        match display.charset {
-            Some(cli::CharsetArg::Unicode) => settings.style.charset = Charset::Unicode,
-            Some(cli::CharsetArg::Ascii) => settings.style.charset = Charset::Ascii,
-            None => {}
-        }
+        settings.style.charset = display.charset.unwrap_or(settings.style.charset);
         match display.color {
             cli::Color::Auto => {}
             cli::Color::Always => settings.style.color = true,
@@ -258,8 +254,7 @@ mod tests {
         let piped = Environment { accessible: true, ..pipe.clone() };
         let shown = [&blind, &terminal, &piped].map(|env| env.settings(&display, None).show);
         assert_eq!(shown, [ShowMode::Spoken, ShowMode::Every, ShowMode::Every]);
-        let explicit =
-            cli::Display { charset: Some(cli::CharsetArg::Unicode), color: cli::Color::Always, width: Some(132) };
+        let explicit = cli::Display { charset: Some(Charset::Unicode), color: cli::Color::Always, width: Some(132) };
         assert_eq!(pipe.style(&explicit), Style { height: None, cards: CardStyle::Plain, ..style });
     }
 }

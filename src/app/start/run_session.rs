@@ -14,13 +14,9 @@ use crate::cli::{self, SessionArgs};
 use crate::error::{Error, ErrorClass, Result};
 use crate::game::{BetterScore, Status};
 use crate::games::catalog;
-use crate::play::{
-    Archive, ChosenDeal, DailyGame, PastResults, PositionSpec, Recorder, Session, Transcript, UndoPolicy,
-};
+use crate::play::{Archive, ChosenDeal, DailyGame, PastResults, PositionSpec, Recorder, Session, Transcript};
 use crate::render::Style;
-use crate::shell::{
-    InputEnd, Lesson, NewGameRequest, OutputFormat, PastLookup, ScreenMode, Script, Settings, Shell, ShowMode,
-};
+use crate::shell::{InputEnd, Lesson, NewGameRequest, PastLookup, ScreenMode, Script, Settings, Shell};
 use crate::terminal::{Prompt, pager};
 use crate::text;
 use std::fs::{self, File};
@@ -128,34 +124,14 @@ impl CommandSource {
     }
 }
 
-/// Returns the undo policy of the arguments, if they set one.
-pub fn undo_policy(args: &SessionArgs) -> Option<UndoPolicy> {
-    args.undo.map(|undo| match undo {
-        cli::Undo::Free => UndoPolicy::Free,
-        cli::Undo::NoPeek => UndoPolicy::NoPeek,
-        cli::Undo::Off => UndoPolicy::Off,
-    })
-}
-
 /// Returns the settings of a session: from the arguments, else from the environment and the settings file.
 fn settings(args: &SessionArgs, env: &Environment, style: Style, interactive: bool, game: &str) -> Settings {
     let saved = env.settings(&cli::Display::default(), Some(game));
-    let show = match args.show {
-        Some(cli::Show::Every) => ShowMode::Every,
-        Some(cli::Show::Changes) => ShowMode::Changes,
-        Some(cli::Show::Spoken) => ShowMode::Spoken,
-        Some(cli::Show::Final) => ShowMode::Final,
-        Some(cli::Show::None) => ShowMode::None,
-        None => saved.show,
-    };
-    let format = match args.format {
-        cli::Format::Text => OutputFormat::Text,
-        cli::Format::Json => OutputFormat::Json,
-    };
     let screen = if interactive && env.is_live(args.screen) { ScreenMode::Live } else { ScreenMode::Scroll };
     // If the width differs from that of the window, the user chose it with `--width`.
     let is_width_fixed = saved.is_width_fixed || env.columns != Some(style.width);
-    Settings { style, show, format, interactive, screen, is_width_fixed, ..saved }
+    let show = args.show.unwrap_or(saved.show);
+    Settings { style, show, format: args.format, interactive, screen, is_width_fixed, ..saved }
 }
 
 /// The end of a session, in which several games may have been played.

@@ -12,10 +12,11 @@ mod report_writer;
 pub(crate) mod par_report;
 
 use super::start::deal_arguments;
-use crate::cli::{self, Format};
+use crate::cli;
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::odds::NumberedDeals;
+use crate::shell::OutputFormat;
 use crate::solve::{Abort, Limits, Report, Shortening, Solver, Verdict};
 use crate::text;
 use ordered_jobs::run_in_order;
@@ -89,8 +90,8 @@ fn solve_deal(
     }
     let peeks = Peeks::of(Some(solver), session.board());
     let line = match args.format {
-        Format::Text => format!("{spec}: {}", verdict_text(&report)),
-        Format::Json => json_line(deals.game.as_ref(), Some(&spec), &report, peeks),
+        OutputFormat::Text => format!("{spec}: {}", verdict_text(&report)),
+        OutputFormat::Json => json_line(deals.game.as_ref(), Some(&spec), &report, peeks),
     };
     Ok(Some(DealReport { line, peeks, result: report }))
 }

@@ -7,10 +7,11 @@ use super::report_writer::{DealReport, ReportWriter, Totals};
 use super::solve_report::Peeks;
 use crate::app::start::deal_arguments;
 use crate::card::DealSpec;
-use crate::cli::{self, Format};
+use crate::cli;
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::json::{self, MoveList, ParLine, format_moves};
+use crate::shell::OutputFormat;
 use crate::solve::{Abort, Limits, ParReport, Stop, find_par};
 use crate::text as words;
 use std::io::Write;
@@ -89,7 +90,7 @@ pub fn survey(
 fn deal_par(
     deals: &GameDeals,
     number: u64,
-    format: Format,
+    format: OutputFormat,
     limits: &Limits,
     cancel: &AtomicBool,
 ) -> Result<Option<DealReport<Option<i32>>>> {
@@ -101,8 +102,8 @@ fn deal_par(
     }
     let peeks = Peeks::of(None, session.board());
     let line = match format {
-        Format::Text => format!("{spec}: {}", result_text(&report)),
-        Format::Json => json_line(deals.game.as_ref(), Some(&spec), &report, peeks.hidden_cards),
+        OutputFormat::Text => format!("{spec}: {}", result_text(&report)),
+        OutputFormat::Json => json_line(deals.game.as_ref(), Some(&spec), &report, peeks.hidden_cards),
     };
     // If the search was stopped, its points are only a lower bound.
     let exact = report.best.filter(|_| report.stopped_by.is_none());

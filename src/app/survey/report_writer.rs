@@ -3,9 +3,10 @@
 use super::ordered_jobs::{Collector, RunEnd};
 use super::solve_report::Peeks;
 use crate::app::process::output::{print, print_diagnostic};
-use crate::cli::{self, Format};
+use crate::cli;
 use crate::error::{Error, ErrorClass, Result};
 use crate::platform::INTERRUPTED;
+use crate::shell::OutputFormat;
 use crate::{json, text};
 use std::io::Write;
 use std::path::Path;
@@ -35,7 +36,7 @@ pub trait Totals {
 
 /// Writes the reports of a range in order, and adds up their results.
 pub struct ReportWriter<'o, T> {
-    format: Format,
+    format: OutputFormat,
     begun: Instant,
     /// The number of deals written.
     deals: u64,
@@ -46,7 +47,7 @@ pub struct ReportWriter<'o, T> {
 
 impl<'o, T: Totals + Default> ReportWriter<'o, T> {
     /// Creates a writer, and begins to measure the time.
-    pub fn new(format: Format, out: &'o mut dyn Write) -> ReportWriter<'o, T> {
+    pub fn new(format: OutputFormat, out: &'o mut dyn Write) -> ReportWriter<'o, T> {
         let totals = T::default();
         ReportWriter { format, begun: Instant::now(), deals: 0, totals, has_printed_peek_note: false, out }
     }
@@ -71,11 +72,12 @@ impl<T: Totals> Collector<DealReport<T::DealResult>> for ReportWriter<'_, T> {
     fn accept(&mut self, report: DealReport<T::DealResult>) -> Result<()> {
         self.deals += 1;
         self.totals.add(report.result);
-        if let (Format::Text, Some(note), false) = (self.format, report.peeks.note(), self.has_printed_peek_note) {
+        if let (OutputFormat::Text, Some(note), false) = (self.format, report.peeks.note(), self.has_printed_peek_note)
+        {
             self.has_printed_peek_note = true;
             print_diagnostic(note);
         }
-        let is_first_json_line = self.deals == 1 && self.format == Format::Json;
+        let is_first_json_line = self.deals == 1 && self.format == OutputFormat::Json;
         let line = if is_first_json_line { json::with_version(&report.line) } else { report.line };
         let written = writeln!(self.out, "{line}");
         written.map_err(|cause| Error::io(ErrorClass::System, "write", Path::new("standard output"), &cause))

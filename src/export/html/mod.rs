@@ -36,7 +36,7 @@ use std::fmt::Write;
 use things::{BoardChange, ThingTracker};
 
 /// The export to a web page.
-pub(super) struct Html;
+pub struct Html;
 
 impl ExportFormat for Html {
     fn name(&self) -> &'static str {

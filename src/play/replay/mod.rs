@@ -16,6 +16,7 @@ use super::{Elapsed, Session, board_digest, deck_for};
 use crate::card::{Card, DealSpec, check_deck};
 use crate::error::{Error, Result};
 use crate::game::{DIFFICULTY_VERSION, Game};
+use crate::keyword::Keyword;
 use crate::text;
 use crate::yaml::Mark;
 use abbreviation::Abbreviation;

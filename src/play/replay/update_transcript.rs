@@ -7,6 +7,7 @@ use super::{Replay, refusal_code, same_board, verify_with};
 use crate::encoding::BYTE_ORDER_MARK;
 use crate::error::{Error, Result};
 use crate::game::Game;
+use crate::keyword::Keyword;
 use crate::play::transcript::assertions::ActualValues;
 use crate::play::transcript::{ExpectedCode, Step, Transcript, quoted_digest, yaml_block};
 use crate::yaml::{Mark, quote};

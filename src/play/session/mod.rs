@@ -17,30 +17,34 @@ use crate::board::{Board, Event, ShuffleMismatch, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{Game, GameInfo, Move, Refusal, Status, reasons};
+use crate::keyword::Keyword;
 use board_history::BoardHistory;
 use session_status::SessionStatus;
 use std::sync::Arc;
 use undo_history::{RedoEntry, UndoEntry};
 
-/// The rule that decides which moves can be undone.
+/// Which moves can be undone.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum UndoPolicy {
-    /// Every move can be undone.
+    /// Every move.
     #[default]
     Free,
-    /// Only moves that revealed no hidden card can be undone.
+    /// Moves that revealed no hidden card.
     NoPeek,
-    /// No move can be undone.
+    /// None.
     Off,
 }
 
-impl UndoPolicy {
-    /// All undo policies.
-    pub const ALL: [UndoPolicy; 3] = [UndoPolicy::Free, UndoPolicy::NoPeek, UndoPolicy::Off];
+impl Keyword for UndoPolicy {
+    const ALL: &[UndoPolicy] = &[UndoPolicy::Free, UndoPolicy::NoPeek, UndoPolicy::Off];
 
-    /// Returns the name: `free`, `no-peek` or `off`.
-    pub fn word(self) -> &'static str {
-        ["free", "no-peek", "off"][self as usize]
+    fn word(self) -> &'static str {
+        match self {
+            UndoPolicy::Free => "free",
+            UndoPolicy::NoPeek => "no-peek",
+            UndoPolicy::Off => "off",
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 //! the deal. The replay can neither draw nor search, so its caller supplies these values.
 
 use crate::game::Difficulty;
+use crate::keyword::Keyword;
 use crate::play::Session;
 
 /// Whether a game can be won from a board, as a step asserts it.
@@ -17,12 +18,10 @@ pub enum Winnable {
     Unknown,
 }
 
-impl Winnable {
-    /// All values.
-    pub const ALL: [Winnable; 3] = [Winnable::Yes, Winnable::No, Winnable::Unknown];
+impl Keyword for Winnable {
+    const ALL: &[Winnable] = &[Winnable::Yes, Winnable::No, Winnable::Unknown];
 
-    /// Returns the word in a transcript: `yes`, `no` or `unknown`.
-    pub fn word(self) -> &'static str {
+    fn word(self) -> &'static str {
         match self {
             Winnable::Yes => "yes",
             Winnable::No => "no",

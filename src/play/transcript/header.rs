@@ -5,6 +5,7 @@ use super::{FORMAT, quoted_digest};
 use crate::card::{DealSpec, format_cards};
 use crate::error::Result;
 use crate::game::GameInfo;
+use crate::keyword::Keyword;
 use crate::play::{PositionSpec, Session, Timestamp, UndoPolicy};
 use crate::yaml::{self, Node, quote};
 

@@ -19,6 +19,7 @@ use super::{Elapsed, PositionSpec, Session, SessionStatus, Timestamp, UndoPolicy
 use crate::card::{Card, DealSpec, format_cards};
 use crate::game::Move;
 use crate::games::OptionPlaces;
+use crate::keyword::Keyword;
 use crate::yaml::{Mark, Node, quote};
 use assertions::Winnable;
 use chosen_deal::ChosenDeal;

@@ -13,6 +13,7 @@ use crate::card::{Card, DealSpec, parse_cards};
 use crate::error::{Error, Result};
 use crate::game::Difficulty;
 use crate::games::OptionPlaces;
+use crate::keyword::Keyword;
 use crate::play::session::command::TextCommand;
 use crate::play::{Elapsed, PositionSpec, SessionStatus, Timestamp, UndoPolicy};
 use crate::text;
@@ -119,8 +120,7 @@ fn check_keys(node: &Node, schemas: &[&MapSchema]) -> Result<()> {
 
 fn read_policy(node: &Node) -> Result<UndoPolicy> {
     let word = text_value(node, "undo")?;
-    let policy = UndoPolicy::ALL.into_iter().find(|policy| policy.word() == word);
-    policy.ok_or_else(|| wrong_type(node, "undo", "`free`, `no-peek` or `off`"))
+    UndoPolicy::from_word(&word).ok_or_else(|| wrong_type(node, "undo", "`free`, `no-peek` or `off`"))
 }
 
 /// Parses `seed: 42` or `deal: ms:617`.
@@ -312,9 +312,7 @@ fn read_winnable(node: &Node) -> Result<(Step, Option<Mark>)> {
     let expected = match &value.value {
         Value::Null => None,
         _ => {
-            let found = Winnable::ALL
-                .into_iter()
-                .find(|expected| value.scalar_text().is_some_and(|text| text == expected.word()));
+            let found = value.scalar_text().and_then(|word| Winnable::from_word(&word));
             Some(found.ok_or_else(|| wrong_type(value, "winnable", "`yes`, `no` or `unknown`"))?)
         }
     };

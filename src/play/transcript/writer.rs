@@ -11,6 +11,7 @@ use super::{
 use crate::card::{DealSpec, format_cards};
 use crate::error::Result;
 use crate::game::Game;
+use crate::keyword::Keyword;
 use crate::play::session::deck::deck_for;
 use crate::play::{Command, Session, TranscriptHeader, UndoPolicy};
 use crate::yaml::{self, Node, quote};

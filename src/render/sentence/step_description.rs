@@ -5,6 +5,7 @@
 use super::{Voice, describe_briefly, describe_briefly_in, describe_move};
 use crate::board::{Board, View};
 use crate::game::Move;
+use crate::keyword::Keyword;
 use crate::play::{Action, Command, Session, Step, Winnable};
 use crate::text;
 

@@ -29,7 +29,7 @@ pub(crate) fn save(shell: &Shell<'_>, settings: &Settings, key: &str) -> std::re
         None => return Err(not_saved(NO_CONFIG_FOLDER.into())),
         Some(path) => path,
     };
-    let saved = match write_setting(path, setting.key, &(setting.value)(settings)) {
+    let saved = match write_setting(path, setting.key, &setting.value(settings)) {
         Ok(saved) => saved,
         Err(error) => return Err(not_saved(error.message_with_location()).tip(error.all_hints().join("; "))),
     };

@@ -126,11 +126,11 @@ fn first_argument_completions(kind: OperandKind, session: &Session, settings: &S
         OperandKind::Game => catalog::ids().map(String::from).collect(),
         OperandKind::CommandName => COMMAND_TABLE.offered(info).map(|command| command.usage.word.to_string()).collect(),
         OperandKind::Setting => {
-            let values = |Setting { key, values, .. }: &'static Setting| {
-                let with_values = values.iter().map(|value| format!("{key} {value} --save")).collect::<Vec<_>>();
-                std::iter::once((*key).to_string()).chain(with_values).collect::<Vec<_>>()
+            let arguments = |setting: &'static Setting| {
+                let with_values = setting.words().into_iter().map(|word| format!("{} {word} --save", setting.key));
+                std::iter::once(setting.key.to_string()).chain(with_values)
             };
-            settings.available().flat_map(values).collect()
+            settings.available().flat_map(arguments).collect()
         }
         OperandKind::Draws => vec!["until playable".into()],
         OperandKind::Solution | OperandKind::Hint => vec!["play".into()],

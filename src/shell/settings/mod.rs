@@ -5,36 +5,34 @@
 pub(crate) mod settings_file;
 
 use super::reason::Reason;
-
 use super::rejection::Rejection;
+use crate::keyword::Keyword;
+use crate::render::Style;
 use crate::render::sentence::Voice;
-use crate::render::{CardStyle, Charset, Style, Suits, Ten, Theme};
 use crate::solve::Limits;
 use crate::text;
 
-/// When boards are shown, and what is printed instead of them.
+/// What is shown after each move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum ShowMode {
-    /// The deal, and the board after every change.
+    /// The board.
     #[default]
     Every,
-    /// A description of the deal, and a sentence about the effect of every move.
+    /// A sentence.
     Changes,
-    /// Spoken sentences for screen readers, with full names of cards and no drawings.
+    /// Sentences for screen readers, with the names of cards spelled out.
     Spoken,
-    /// The last board only.
+    /// Nothing until the end, then the final board.
     Final,
-    /// Only the boards that `show` asks for.
+    /// Nothing at all.
     None,
 }
 
-impl ShowMode {
-    /// All modes, in the order of the help.
-    pub const ALL: [ShowMode; 5] =
-        [ShowMode::Every, ShowMode::Changes, ShowMode::Spoken, ShowMode::Final, ShowMode::None];
+impl Keyword for ShowMode {
+    const ALL: &[ShowMode] = &[ShowMode::Every, ShowMode::Changes, ShowMode::Spoken, ShowMode::Final, ShowMode::None];
 
-    /// Returns the value of `set show` for this mode.
-    pub fn word(self) -> &'static str {
+    fn word(self) -> &'static str {
         match self {
             ShowMode::Every => "every",
             ShowMode::Changes => "changes",
@@ -43,7 +41,9 @@ impl ShowMode {
             ShowMode::None => "none",
         }
     }
+}
 
+impl ShowMode {
     /// Returns how cards are named in text.
     pub fn voice(self) -> Voice {
         if self == ShowMode::Spoken { Voice::Spoken } else { Voice::Written }
@@ -55,13 +55,13 @@ impl ShowMode {
     }
 }
 
-/// The format of the output.
+/// The format of the output: boards and sentences, or one JSON object per line (see [`crate::json`]).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
+#[allow(missing_docs)] // the names suffice
 pub enum OutputFormat {
-    /// Boards and sentences.
     #[default]
     Text,
-    /// One JSON object per line: see [`crate::json`].
     Json,
 }
 
@@ -75,14 +75,67 @@ pub enum Notation {
     Standard,
 }
 
-/// Where boards are drawn at a terminal.
+impl Keyword for Notation {
+    const ALL: &[Notation] = &[Notation::Cards, Notation::Standard];
+
+    fn word(self) -> &'static str {
+        match self {
+            Notation::Cards => "cards",
+            Notation::Standard => "standard",
+        }
+    }
+}
+
+/// Where a terminal shows the next board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum ScreenMode {
-    /// Below the previous output.
+    /// In place of the last one.
+    Live,
+    /// Below it.
     #[default]
     Scroll,
-    /// In place of the previous board.
-    Live,
+}
+
+impl Keyword for ScreenMode {
+    const ALL: &[ScreenMode] = &[ScreenMode::Scroll, ScreenMode::Live];
+
+    fn word(self) -> &'static str {
+        match self {
+            ScreenMode::Live => "live",
+            ScreenMode::Scroll => "scroll",
+        }
+    }
+}
+
+/// The times of the steps in a transcript.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum StepTimes {
+    /// The transcript contains them, if a person plays.
+    #[default]
+    Recorded,
+    /// The transcript leaves them out.
+    LeftOut,
+}
+
+impl Keyword for StepTimes {
+    const ALL: &[StepTimes] = &[StepTimes::Recorded, StepTimes::LeftOut];
+
+    fn word(self) -> &'static str {
+        match self {
+            StepTimes::Recorded => "on",
+            StepTimes::LeftOut => "off",
+        }
+    }
+}
+
+/// A setting that is on or off.
+impl Keyword for bool {
+    const ALL: &[bool] = &[true, false];
+
+    fn word(self) -> &'static str {
+        if self { "on" } else { "off" }
+    }
 }
 
 /// The settings of a session. No setting affects the rules.
@@ -108,8 +161,8 @@ pub struct Settings {
     pub keys: bool,
     /// Whether safe moves are made automatically after each move.
     pub auto: bool,
-    /// Whether the transcript leaves out the times of steps.
-    pub untimed: bool,
+    /// Whether the transcript contains the times of steps.
+    pub times: StepTimes,
     /// Whether to warn after a move that loses a winnable game.
     pub warn: bool,
     /// The limits of the solver. By default it stops after about a second.
@@ -129,225 +182,177 @@ pub enum SettingOnPage {
     Missing(&'static str),
 }
 
+/// A value that a setting can have: one of a few words, or a number.
+trait SettingValue {
+    /// Returns the words of all values. Empty if the setting takes a number.
+    fn words(&self) -> Vec<&'static str>;
+
+    /// Returns the current value, as [`Settings::set`] takes it.
+    fn text(&self) -> String;
+
+    /// Sets the value that a text names, regardless of case. Returns whether there is such a value.
+    fn choose(&mut self, text: &str) -> bool;
+}
+
+impl<T: Keyword> SettingValue for T {
+    fn words(&self) -> Vec<&'static str> {
+        T::ALL.iter().map(|value| value.word()).collect()
+    }
+
+    fn text(&self) -> String {
+        self.word().into()
+    }
+
+    fn choose(&mut self, text: &str) -> bool {
+        let chosen = T::ALL.iter().find(|value| value.word().eq_ignore_ascii_case(text));
+        chosen.inspect(|value| *self = **value).is_some()
+    }
+}
+
+/// The width of boards, in columns.
+impl SettingValue for usize {
+    fn words(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    fn text(&self) -> String {
+        self.to_string()
+    }
+
+    fn choose(&mut self, text: &str) -> bool {
+        let chosen = text.parse().ok().filter(|width| WIDTHS.contains(width));
+        chosen.inspect(|width| *self = *width).is_some()
+    }
+}
+
 /// A row of the table of settings.
 pub struct Setting {
     /// The key.
     pub key: &'static str,
-    /// The possible values. Empty if the setting takes a number.
-    pub values: &'static [&'static str],
     /// What the setting controls, in a few words.
     about: &'static str,
     /// The continuation of `about`, such as the meaning of each value. May be empty.
     detail: &'static str,
     /// What the setting means on a page.
     pub on_page: SettingOnPage,
-    /// Returns the current value, as [`Settings::set`] takes it.
-    pub value: fn(&Settings) -> String,
-    /// Sets the value. Returns whether the value is valid.
-    set: fn(&mut Settings, &str) -> bool,
+    /// Returns the field that contains the value, in order to change it.
+    field: fn(&mut Settings) -> &mut dyn SettingValue,
 }
 
 /// All settings, in the order in which they are listed.
 pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "charset",
-        values: &["ascii", "unicode"],
         about: "the characters of boards",
         detail: "",
         on_page: SettingOnPage::Missing("the page draws cards instead of characters"),
-        value: |settings| (if settings.style.charset == Charset::Unicode { "unicode" } else { "ascii" }).into(),
-        set: |settings, value| {
-            settings.style.charset = if value == "unicode" { Charset::Unicode } else { Charset::Ascii };
-            true
-        },
+        field: |settings| &mut settings.style.charset,
     },
     Setting {
         key: "color",
-        values: ON_OR_OFF,
         about: "whether boards are in color",
         detail: "",
         on_page: SettingOnPage::Missing("the page always uses colors"),
-        value: |settings| on_or_off(settings.style.color),
-        set: |settings, value| {
-            settings.style.color = value == "on";
-            true
-        },
+        field: |settings| &mut settings.style.color,
     },
     Setting {
         key: "show",
-        values: &["every", "changes", "spoken", "final", "none"],
         about: "what `patience` shows after a move",
         detail: ": the board (every), a sentence (changes), sentences for screen \
                 readers (spoken), only the final board (final), or nothing (none)",
         on_page: SettingOnPage::Missing("the page always shows the board, and screen readers get sentences"),
-        value: |settings| settings.show.word().into(),
-        set: |settings, value| {
-            let show = ShowMode::ALL.into_iter().find(|show| show.word() == value);
-            settings.show = show.unwrap_or(settings.show);
-            show.is_some()
-        },
+        field: |settings| &mut settings.show,
     },
     Setting {
         key: "width",
-        values: &[],
         about: "the width of boards in characters, regardless of the window",
         detail: "",
         on_page: SettingOnPage::Missing("the board always has the width of the window"),
-        value: |settings| settings.style.width.to_string(),
-        set: |settings, value| {
-            let width = value.parse().ok().filter(|width| WIDTHS.contains(width));
-            settings.style.width = width.unwrap_or(settings.style.width);
-            settings.is_width_fixed |= width.is_some();
-            width.is_some()
+        field: |settings| {
+            settings.is_width_fixed = true;
+            &mut settings.style.width
         },
     },
     Setting {
         key: "screen",
-        values: &["scroll", "live"],
         about: "where a new board appears",
         detail: ": below the last one (scroll), or in its place (live)",
         on_page: SettingOnPage::Missing("a new board always takes the place of the last one"),
-        value: |settings| (if settings.screen == ScreenMode::Live { "live" } else { "scroll" }).into(),
-        set: |settings, value| {
-            settings.screen = if value == "live" { ScreenMode::Live } else { ScreenMode::Scroll };
-            true
-        },
+        field: |settings| &mut settings.screen,
     },
     Setting {
         key: "cards",
-        values: &["plain", "boxed"],
         about: "whether cards are plain text, or have frames whose size depends on the window",
         detail: "",
         on_page: SettingOnPage::Missing("the page draws cards as pictures"),
-        value: |settings| (if settings.style.cards == CardStyle::Boxed { "boxed" } else { "plain" }).into(),
-        set: |settings, value| {
-            settings.style.cards = if value == "boxed" { CardStyle::Boxed } else { CardStyle::Plain };
-            true
-        },
+        field: |settings| &mut settings.style.cards,
     },
     Setting {
         key: "suits",
-        values: &["two", "four"],
         about: "the number of suit colors",
         detail: "",
         on_page: SettingOnPage::Works,
-        value: |settings| (if settings.style.suits == Suits::Four { "four" } else { "two" }).into(),
-        set: |settings, value| {
-            settings.style.suits = if value == "four" { Suits::Four } else { Suits::Two };
-            true
-        },
+        field: |settings| &mut settings.style.suits,
     },
     Setting {
         key: "theme",
-        values: &["dark", "light", "felt"],
         about: "the colors",
         detail: ": for a dark background, for a light one, or white cards on green felt",
         on_page: SettingOnPage::Missing("the button `Settings` chooses light or dark colors"),
-        value: |settings| {
-            let word = match settings.style.theme {
-                Theme::Dark => "dark",
-                Theme::Light => "light",
-                Theme::Felt => "felt",
-            };
-            word.into()
-        },
-        set: |settings, value| {
-            settings.style.theme = match value {
-                "light" => Theme::Light,
-                "felt" => Theme::Felt,
-                _ => Theme::Dark,
-            };
-            true
-        },
+        field: |settings| &mut settings.style.theme,
     },
     Setting {
         key: "ten",
-        values: &["T", "10"],
         about: "the rank of a ten in card names",
         detail: ": `TH` or `10H`",
         on_page: SettingOnPage::Missing("the cards show `10`, and texts use `T`"),
-        value: |settings| (if settings.style.ten == Ten::Digits { "10" } else { "T" }).into(),
-        set: |settings, value| {
-            settings.style.ten = if value == "10" { Ten::Digits } else { Ten::Letter };
-            true
-        },
+        field: |settings| &mut settings.style.ten,
     },
     Setting {
         key: "notation",
-        values: &["cards", "standard"],
         about: "whether `3h` means the card, or a move from column 3 to a foundation",
         detail: "",
         on_page: SettingOnPage::Works,
-        value: |settings| (if settings.notation == Notation::Standard { "standard" } else { "cards" }).into(),
-        set: |settings, value| {
-            settings.notation = if value == "standard" { Notation::Standard } else { Notation::Cards };
-            true
-        },
+        field: |settings| &mut settings.notation,
     },
     Setting {
         key: "keys",
-        values: ON_OR_OFF,
         about: "whether keys act at once, without Enter",
         detail: ": `3` `4` moves from column 3 to column 4 (not in a pipe)",
         on_page: SettingOnPage::Only(
             "on",
             "keys always act at once on this page, except while you type a command or a text",
         ),
-        value: |settings| on_or_off(settings.keys),
-        set: |settings, value| {
-            settings.keys = value == "on";
-            true
-        },
+        field: |settings| &mut settings.keys,
     },
     Setting {
         key: "auto",
-        values: ON_OR_OFF,
         about: "whether `patience` makes all safe moves after each of your moves",
         detail: "; `undo` then takes back all of them",
         on_page: SettingOnPage::Works,
-        value: |settings| on_or_off(settings.auto),
-        set: |settings, value| {
-            settings.auto = value == "on";
-            true
-        },
+        field: |settings| &mut settings.auto,
     },
     Setting {
         key: "warn",
-        values: ON_OR_OFF,
         about: "whether `patience` warns you after a move that loses a winnable game",
         detail: "; in Bridge Solitaire, whether it shows after each hand what your decisions cost. To find out, `patience` looks at face-down cards, and the transcript records that",
         on_page: SettingOnPage::Works,
-        value: |settings| on_or_off(settings.warn),
-        set: |settings, value| {
-            settings.warn = value == "on";
-            true
-        },
+        field: |settings| &mut settings.warn,
     },
     Setting {
         key: "times",
-        values: ON_OR_OFF,
         about: "whether the transcript contains the times of your moves at a prompt",
         detail: "",
         on_page: SettingOnPage::Works,
-        value: |settings| on_or_off(!settings.untimed),
-        set: |settings, value| {
-            settings.untimed = value == "off";
-            true
-        },
+        field: |settings| &mut settings.times,
     },
 ];
 
 /// The settings that can be saved for a single game.
 pub const PER_GAME_SETTINGS: &[&str] = &["show", "auto"];
 
-const ON_OR_OFF: &[&str] = &["on", "off"];
-
-fn on_or_off(on: bool) -> String {
-    (if on { "on" } else { "off" }).into()
-}
-
-/// The widths that `set width` takes, in columns.
-const WIDTHS: std::ops::RangeInclusive<usize> = 20..=1000;
+/// The widths that `set width` and `--width` take, in columns.
+pub const WIDTHS: std::ops::RangeInclusive<usize> = 20..=1000;
 
 impl Settings {
     /// Whether a person at a prompt reads the output, as text.
@@ -370,7 +375,7 @@ impl Settings {
     pub(super) fn value_of(&self, setting: &Setting) -> String {
         match setting.on_page {
             SettingOnPage::Only(value, _) if self.is_page => value.into(),
-            _ => (setting.value)(self),
+            _ => setting.value(self),
         }
     }
 
@@ -447,8 +452,8 @@ impl Settings {
     /// new one.
     pub fn switch_game(&mut self, begun: &Settings, next: &Settings) {
         for setting in SETTINGS.iter().filter(|setting| PER_GAME_SETTINGS.contains(&setting.key)) {
-            if (setting.value)(self) == (setting.value)(begun) {
-                setting.choose(self, &(setting.value)(next));
+            if setting.value(self) == setting.value(begun) {
+                setting.choose(self, &setting.value(next));
             }
         }
     }
@@ -463,17 +468,15 @@ impl Settings {
         if let SettingOnPage::Only(only, reason) = setting.on_page
             && self.is_page
             && only != value
-            && setting.values.contains(&value.as_str())
+            && setting.words().iter().any(|word| *word == value)
         {
             return Err(Rejection::not_allowed(format!("set {key} {value}"), Reason::NotOnPage, reason));
         }
-        match setting.choose(self, &value) {
-            true => Ok(()),
-            false => Err(Rejection::not_understood(
-                Reason::WrongValue,
-                setting.wrong_value_text(&format!("`{}`", text::sanitize_line(&value))),
-            )),
+        if !setting.choose(self, &value) {
+            let text = setting.wrong_value_text(&format!("`{}`", text::sanitize_line(&value)));
+            return Err(Rejection::not_understood(Reason::WrongValue, text));
         }
+        Ok(())
     }
 }
 
@@ -484,10 +487,24 @@ impl Setting {
         SETTINGS.iter().find(|setting| setting.key == key)
     }
 
-    /// Sets the value, which is in lower case. Returns whether the value is valid.
+    /// Returns the words of all values. Empty if the setting takes a number.
+    pub fn words(&self) -> Vec<&'static str> {
+        (self.field)(&mut Settings::default()).words()
+    }
+
+    /// Returns the current value, as [`Settings::set`] takes it.
+    pub fn value(&self, settings: &Settings) -> String {
+        (self.field)(&mut settings.clone()).text()
+    }
+
+    /// Sets the value, regardless of case. Returns whether the value is valid. Otherwise nothing changes.
     pub(super) fn choose(&self, settings: &mut Settings, value: &str) -> bool {
-        let known = self.values.iter().find(|known| known.eq_ignore_ascii_case(value));
-        (self.values.is_empty() || known.is_some()) && (self.set)(settings, value)
+        let mut changed = settings.clone();
+        let is_valid = (self.field)(&mut changed).choose(value);
+        if is_valid {
+            *settings = changed;
+        }
+        is_valid
     }
 
     /// Returns the message for an invalid value.
@@ -502,16 +519,16 @@ impl Setting {
 
     /// Returns the key with the possible values: `color on|off`, `width N`.
     pub fn usage(&self) -> String {
-        let values = if self.values.is_empty() { "N".into() } else { self.values.join("|") };
-        format!("{} {values}", self.key)
+        let words = self.words();
+        format!("{} {}", self.key, if words.is_empty() { "N".into() } else { words.join("|") })
     }
 
     /// Returns the possible values as text.
     fn choices(&self) -> String {
-        let values: Vec<String> = self.values.iter().map(|v| format!("`{v}`")).collect();
-        match values.is_empty() {
-            true => format!("a number from {} to {}", WIDTHS.start(), WIDTHS.end()),
-            false => text::join_list(&values, "or"),
+        let words: Vec<String> = self.words().iter().map(|word| format!("`{word}`")).collect();
+        if words.is_empty() {
+            return format!("a number from {} to {}", WIDTHS.start(), WIDTHS.end());
         }
+        text::join_list(&words, "or")
     }
 }

@@ -159,7 +159,7 @@ fn parse_setting(
         let given = filled_scalar(node).map_or("that".into(), |text| format!("`{}`", text::truncate(&text, 40)));
         return Err(node.place.locate(Error::request(setting.wrong_value_text(&given))));
     }
-    Ok(SavedSetting { key: key.text.clone(), value: (setting.value)(&changed), place: node.place.clone() })
+    Ok(SavedSetting { key: key.text.clone(), value: setting.value(&changed), place: node.place.clone() })
 }
 
 fn expected_error(node: &Node, what: &str) -> Error {

@@ -17,7 +17,7 @@ fn settings_for_one_game_override_those_for_all_games() {
         let mut settings = Settings::default();
         saved.apply(game, &mut settings);
         assert!(settings.is_width_fixed, "a width in the file does not depend on the window");
-        ["show", "width", "cards", "auto"].map(|key| (Setting::named(key).unwrap().value)(&settings)).join(" ")
+        ["show", "width", "cards", "auto"].map(|key| Setting::named(key).unwrap().value(&settings)).join(" ")
     };
     assert_eq!(listed(None), "changes 60 boxed off");
     assert_eq!(listed(Some("golf")), "changes 60 boxed off");
@@ -33,9 +33,9 @@ fn settings_for_one_game_override_those_for_all_games() {
 #[test]
 fn every_setting_can_be_saved() {
     for setting in SETTINGS {
-        for value in setting.values {
+        for value in setting.words() {
             let saved = read(&format!("{}: {value}\n", setting.key)).unwrap();
-            assert_eq!((saved.general[0].key.as_str(), saved.general[0].value.as_str()), (setting.key, *value));
+            assert_eq!((saved.general[0].key.as_str(), saved.general[0].value.as_str()), (setting.key, value));
         }
     }
     assert!(PER_GAME_SETTINGS.iter().all(|key| Setting::named(key).is_some()));

@@ -9,7 +9,7 @@ use super::interrupt::Interrupt;
 use super::lesson::Lesson;
 use super::page_text::{PageText, PageTextKind};
 use super::rejection::Rejection;
-use super::settings::{OutputFormat, Settings};
+use super::settings::{OutputFormat, Settings, StepTimes};
 use crate::error::Result;
 use crate::game::Game;
 use crate::play::{DailyGame, Elapsed, PastResults, Record, Recorder, Session, SessionStatus, Transcript};
@@ -221,7 +221,7 @@ impl<'io> Shell<'io> {
 
     /// Returns the playing time of this game, if it is measured and recorded.
     pub(super) fn elapsed(&self) -> Option<Elapsed> {
-        let clock = self.clock.filter(|_| !self.settings.untimed);
+        let clock = self.clock.filter(|_| self.settings.times == StepTimes::Recorded);
         clock.map(|clock| match clock {
             Clock::Running(since, before) => before.plus(since.elapsed()),
             Clock::Ended(elapsed) | Clock::Stopped(elapsed) => elapsed,

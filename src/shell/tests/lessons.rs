@@ -1,6 +1,7 @@
 //! Tests of lessons: the commands that they ask for, all other legal moves, and other commands.
 
 use crate::game::Move;
+use crate::keyword::Keyword;
 use crate::shell::lesson::board_key;
 use crate::shell::{Flow, OutputFormat, Script, Settings, Shell, ShowMode, lesson_ids, lesson_text, open_lesson};
 use crate::solve::{Limits, Solver, Verdict};
@@ -39,7 +40,7 @@ fn every_lesson_is_completed_by_its_own_commands() {
         let text = lesson_text(id).unwrap();
         for first_step in 0..text.steps.len() {
             let commands: Vec<&str> = text.steps[first_step..].iter().map(|step| step.command()).collect();
-            for show in ShowMode::ALL {
+            for &show in ShowMode::ALL {
                 let (out, err, is_completed) =
                     learn(id, first_step, Settings { show, ..Settings::default() }, &commands.join("\n"));
                 assert!(is_completed, "{id} from {first_step}: {err}");

@@ -15,7 +15,7 @@ use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::process::progress::Progress;
 use crate::app::survey::solve_report::{PEEK_NOTE, aborted_analysis_status, limits};
-use crate::cli::{self, Format};
+use crate::cli;
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::json::{AnalysisLine, AnalyzedStepLine, MoveList, VerdictWord};
@@ -23,6 +23,7 @@ use crate::memory;
 use crate::platform;
 use crate::play::{Existing, Replay, Transcript, check_writable};
 use crate::render::Style;
+use crate::shell::OutputFormat;
 use crate::solve::{self, Abort, Analysis, AnalyzedStep, LosingMove, PositionVerdict, Stop, solve_single_deal_tip};
 use crate::{json, text};
 use annotate::{Annotations, StepNote};
@@ -60,18 +61,18 @@ pub fn analyze(args: &cli::Analyze, env: &Environment, style: &Style, out: &mut 
     let (analysis, memory) = memory::watched(|| solve::analyze(replay, &limits, &cancel, &mut show));
     progress.end();
     let analysis = analysis?;
-    if peeked && args.format == Format::Text {
+    if peeked && args.format == OutputFormat::Text {
         print_diagnostic(PEEK_NOTE);
     }
     let scores = Scores::find(&transcript, &game, &cancel)?;
     let aborts = [analysis.abort, scores.as_ref().and_then(Scores::abort), memory.err().map(|_| Abort::OutOfMemory)];
     let output = match args.format {
-        Format::Text => {
+        OutputFormat::Text => {
             let report = report_text(game.info(), &transcript_argument(file, args.number), &analysis, args.every)
                 + &scores.as_ref().map_or_else(String::new, Scores::describe);
             report.lines().map(|line| text::wrap_after("", line, style.columns())).collect()
         }
-        Format::Json => json_lines(game.info(), &analysis, scores.and_then(|scores| scores.best()), peeked),
+        OutputFormat::Json => json_lines(game.info(), &analysis, scores.and_then(|scores| scores.best()), peeked),
     };
     print(out, &output)?;
     if let Some(status) = aborted_analysis_status(&aborts, "positions that were not searched are shown as unknown")? {

@@ -6,12 +6,13 @@ use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::process::progress::Progress;
 use crate::app::survey::solve_report::{aborted_analysis_status, limit_hint};
-use crate::cli::{self, Format};
+use crate::cli;
 use crate::error::Result;
 use crate::game::{DecisionKind, Game, GameInfo, MoveEstimate};
 use crate::json::{self, DealAnalysisLine, DecisionLine, EstimateJson};
 use crate::memory;
 use crate::play::{Existing, Transcript};
+use crate::shell::OutputFormat;
 use crate::solve::point_analysis::{costs_text, par_text};
 use crate::solve::{self, Abort, AnalyzedDeal, BestPoints, DealAnalysis, Decision, Limits, PointsAnalysis};
 use crate::text;
@@ -49,19 +50,19 @@ pub fn analyze(inputs: &Inputs<'_>, env: &Environment, cancel: &AtomicBool, out:
     progress.end();
     let PointsAnalysis { deals, abort } = analysis?;
     let peeked = deals.iter().any(|deal| deal.peeked);
-    if peeked && args.format == Format::Text {
+    if peeked && args.format == OutputFormat::Text {
         print_diagnostic(PAR_NOTE);
     }
     let output = match args.format {
-        Format::Text => {
+        OutputFormat::Text => {
             report_text(game.as_ref(), &transcript_argument(file, args.number), &deals, args.every, columns)
         }
-        Format::Json => json_lines(game.info(), &deals),
+        OutputFormat::Json => json_lines(game.info(), &deals),
     };
     print(out, &output)?;
     let decisions = deals.iter().flat_map(|deal| &deal.analysis.decisions);
     let results = deals.iter().map(|deal| deal.analysis.par).chain(decisions.map(|decision| decision.best_after));
-    if let (Format::Text, Some(stop)) = (args.format, results.filter_map(|best| best.stopped_by).next()) {
+    if let (OutputFormat::Text, Some(stop)) = (args.format, results.filter_map(|best| best.stopped_by).next()) {
         limit_hint(stop).into_iter().for_each(print_diagnostic);
     }
     let aborts = [abort, memory.err().map(|_| Abort::OutOfMemory)];

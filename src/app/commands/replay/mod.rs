@@ -7,14 +7,14 @@ pub(crate) mod player;
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic, print_note};
 use crate::app::start::unfinished_games::read_answer;
-use crate::cli::{self, Format, Show};
+use crate::cli;
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::play::{MoveNumbers, Replay, Session, Step, TORN_LAST_LINE, Transcript};
 use crate::player::title;
 use crate::render::sentence::{self, SessionBefore, Voice, is_plain_draw, step_text};
 use crate::render::{self, Charset, Style};
-use crate::shell::{board_line, result_line, step_lines};
+use crate::shell::{OutputFormat, ShowMode, board_line, result_line, step_lines};
 use crate::{json, text};
 use std::io::Write;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ pub struct ReplayOptions {
     /// Whether to wait for Enter before each step.
     pub waits_for_enter: bool,
     /// What to show of each step.
-    pub show: Show,
+    pub show: ShowMode,
     /// Whether a session continues after the replay.
     pub takes_over: bool,
     /// Whether the output is JSON.
@@ -54,14 +54,14 @@ impl ReplayOptions {
         if let Some(to) = to.filter(|to| from > *to) {
             return Err(Error::request(format!("`--from {from}` is after `--to {to}`")));
         }
-        let json = args.session.format == Format::Json;
+        let json = args.session.format == OutputFormat::Json;
         let show = match env.show(args.session.show) {
-            _ if json && args.take_over => Show::None,
-            _ if json && args.last => Show::Final,
-            _ if json => Show::Every,
-            Show::None => Show::None,
-            Show::Final if args.take_over && !args.last => Show::None,
-            _ if args.last => Show::Final,
+            _ if json && args.take_over => ShowMode::None,
+            _ if json && args.last => ShowMode::Final,
+            _ if json => ShowMode::Every,
+            ShowMode::None => ShowMode::None,
+            ShowMode::Final if args.take_over && !args.last => ShowMode::None,
+            _ if args.last => ShowMode::Final,
             show => show,
         };
         let waits_for_enter = args.step && env.is_interactive();
@@ -74,7 +74,7 @@ impl ReplayOptions {
             takes_over: args.take_over,
             json,
             joins_draws: env.output_terminal
-                && matches!(show, Show::Changes | Show::Spoken)
+                && matches!(show, ShowMode::Changes | ShowMode::Spoken)
                 && !waits_for_enter
                 && args.delay.is_none(),
         })
@@ -93,20 +93,20 @@ impl ReplayOptions {
 
     /// Whether each step is shown. Otherwise only the end of the replay is shown.
     fn shows_steps(&self) -> bool {
-        matches!(self.show, Show::Every | Show::Changes | Show::Spoken)
+        matches!(self.show, ShowMode::Every | ShowMode::Changes | ShowMode::Spoken)
     }
 
     /// Whether the replay shows boards as text.
     pub fn draws_boards(&self) -> bool {
-        self.show == Show::Every && !self.json
+        self.show == ShowMode::Every && !self.json
     }
 
     /// Returns how sentences name cards, or `None` if no step is shown as a sentence.
     fn voice(&self) -> Option<Voice> {
         match self.show {
-            Show::Changes => Some(Voice::Written),
-            Show::Spoken => Some(Voice::Spoken),
-            Show::Every | Show::Final | Show::None => None,
+            ShowMode::Changes => Some(Voice::Written),
+            ShowMode::Spoken => Some(Voice::Spoken),
+            ShowMode::Every | ShowMode::Final | ShowMode::None => None,
         }
     }
 }
@@ -140,7 +140,7 @@ pub fn replay<'t>(
 ) -> Result<Replay<'t>> {
     let numbers = MoveNumbers::of(transcript);
     let (from, to) = options.steps(&numbers)?;
-    if options.waits_for_enter && options.show != Show::None {
+    if options.waits_for_enter && options.show != ShowMode::None {
         print_diagnostic("press Enter to show the next step");
     }
     // `done` counts the steps of all deals. `replay.steps_done()` counts only the steps of the current deal.
@@ -265,14 +265,14 @@ impl DrawRun {
 /// Formats the end of the replay: the final board if only that is shown, and the result in JSON.
 fn end_text(transcript: &Transcript, done: usize, session: &Session, options: &ReplayOptions, style: &Style) -> String {
     match (options.show, options.json) {
-        (Show::None, _) => String::new(),
+        (ShowMode::None, _) => String::new(),
         (show, true) => {
-            let board = (show == Show::Final).then(|| board_line(session)).flatten();
+            let board = (show == ShowMode::Final).then(|| board_line(session)).flatten();
             let deal = transcript.deal.as_ref().map(ToString::to_string);
             let result = result_line(session, deal.as_deref());
             board.into_iter().chain([result]).map(|line| line + "\n").collect()
         }
-        (Show::Final, false) => {
+        (ShowMode::Final, false) => {
             let title = &session.info().title;
             format!("{done}: {}\n{}\n", text::sanitize_line(title), render::session(session, style))
         }

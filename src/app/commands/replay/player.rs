@@ -3,13 +3,13 @@
 use super::{ReplayOptions, transcript_warnings};
 use crate::app::process::environment::Environment;
 use crate::app::process::output::print;
-use crate::cli::Screen;
 use crate::error::{Error, ErrorClass, Result};
 use crate::game::Game;
 use crate::platform::{Event, INTERRUPTED, Keys, window_size};
 use crate::play::{MoveNumbers, Replay, Transcript};
 use crate::player::{PlayerRequest, ReplayPlayer, Timeline};
 use crate::render::{Style, screen_sequence, scroll_away_sequence};
+use crate::shell::ScreenMode;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ pub enum ReplayEnd<'t> {
 
 /// Opens the keys of the terminal for the player. Returns `None` if the replay must be plain text: in a pipe, in a
 /// small window, for a screen reader, with `--take-over`, or if steps are not shown as boards.
-pub fn keys(options: &ReplayOptions, env: &Environment, screen: Option<Screen>, style: &Style) -> Option<Keys> {
+pub fn keys(options: &ReplayOptions, env: &Environment, screen: Option<ScreenMode>, style: &Style) -> Option<Keys> {
     let is_wide = style.width >= Style::NARROWEST && env.rows.is_none_or(|rows| rows >= MIN_ROWS);
     let is_possible = options.draws_boards() && !options.takes_over && env.is_live(screen) && is_wide;
     is_possible.then(Keys::open).flatten()
