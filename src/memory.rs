@@ -94,6 +94,10 @@ fn is_free(bytes: usize) -> bool {
 
 /// Returns the bytes that the process may still allocate. Returns `None` if its address space is not limited, or if the
 /// system does not show the limit.
+///
+/// Under a limit, each call reads a file, which takes less than a tenth of a millisecond. Lists double their size, so a
+/// search makes at most a few hundred calls. An attempt to allocate the bytes would need no file, but for a moment it
+/// would take the margin away from the other threads.
 fn address_space_left() -> Option<usize> {
     static LIMIT: OnceLock<Option<usize>> = OnceLock::new();
     let read_limit = || number_after(&fs::read_to_string("/proc/self/limits").ok()?, "Max address space");
