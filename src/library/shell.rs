@@ -10,8 +10,8 @@ use crate::json::{self, LedgerJson, StateJson};
 use crate::play;
 use crate::render::{self, Style};
 use crate::shell::{
-    self, ConfirmAnswer, Flow, Interrupt, KeyInput, KeyTable, MAX_LINE_BYTES, MemoryOutput, OutputFormat, Settings,
-    split_commands,
+    self, ConfirmAnswer, Flow, FrontEnd, Interrupt, KeyInput, KeyTable, MAX_LINE_BYTES, MemoryOutput, OutputFormat,
+    Settings, split_commands,
 };
 use std::fmt;
 use std::io::{self, Write};
@@ -368,7 +368,8 @@ fn open_shell(
     };
     let deal_text = deal.as_ref().map(DealSpec::to_string);
     let inner = shell::Shell::new(session, None, settings, deal_text, output.clone(), errors);
-    (inner.with_record(record).with_interrupt(interrupt.clone()), deal)
+    let front_end = FrontEnd { interrupt: interrupt.clone(), ..FrontEnd::default() };
+    (inner.with_record(record).with_front_end(front_end), deal)
 }
 
 impl fmt::Debug for Shell {

@@ -48,8 +48,8 @@ impl Shell<'_> {
         if is_lesson {
             self.begin_lesson()?;
         } else if self.settings.interactive {
-            self.last_phase_text = phase_verbs_text(&self.session);
-            let advice = match self.uses_keys() && self.last_phase_text.is_empty() {
+            self.dialog.last_phase_text = phase_verbs_text(&self.session);
+            let advice = match self.uses_keys() && self.dialog.last_phase_text.is_empty() {
                 true => GETTING_STARTED_WITH_KEYS.to_string(),
                 false => getting_started_text(&self.session),
             };
@@ -85,7 +85,7 @@ impl Shell<'_> {
     /// # Errors
     /// Fails if the transcript cannot be written.
     pub fn record_as_left(&mut self) -> Result<()> {
-        match &mut self.recorder {
+        match &mut self.recording.recorder {
             Some(recorder) if !recorder.is_empty() => recorder.finish(&self.session),
             _ => Ok(()),
         }
@@ -98,7 +98,7 @@ impl Shell<'_> {
     /// Fails if the output or the transcript cannot be written.
     pub fn finish(mut self) -> Result<Option<Recorder>> {
         // Between two deals of a match, the transcript gets no result, so the match can be resumed.
-        if let Some(recorder) = &mut self.recorder
+        if let Some(recorder) = &mut self.recording.recorder
             && self.session.is_over()
             && !self.session.has_next_deal()
         {
@@ -111,7 +111,7 @@ impl Shell<'_> {
             self.show_board()?;
         }
         self.flush()?;
-        Ok(self.recorder)
+        Ok(self.recording.recorder)
     }
 
     /// Lists the keys that act at once.
@@ -128,15 +128,15 @@ impl Shell<'_> {
     /// # Errors
     /// Fails if the output or the transcript cannot be written.
     pub fn run_command(&mut self, command_text: &str) -> Result<Flow> {
-        let interrupt = self.interrupt.clone();
+        let interrupt = self.front_end.interrupt.clone();
         interrupt.run_stoppable(|| self.execute_and_respond(command_text))
     }
 
     /// Executes a command and prints the response, or records a comment.
     fn execute_and_respond(&mut self, command_text: &str) -> Result<Flow> {
         self.begin_live_line();
-        let is_repeated = self.repeatable_command.as_deref() == Some(command_text);
-        self.repeated_ending = RepeatedEnding::None;
+        let is_repeated = self.dialog.repeatable_command.as_deref() == Some(command_text);
+        self.dialog.repeated_ending = RepeatedEnding::None;
         if let Some(comment) = command_text.strip_prefix('#') {
             let comment = comment.trim();
             if !comment.is_empty() {
@@ -146,9 +146,9 @@ impl Shell<'_> {
         }
         let board_before = coach::board_before_warning(self);
         let before_lesson = self.before_lesson_command();
-        let shown_hint = self.shown_hint.take().filter(|_| command_text == PLAYS_HINT);
+        let shown_hint = self.dialog.shown_hint.take().filter(|_| command_text == PLAYS_HINT);
         let plays_shown_hint = shown_hint.is_some();
-        self.shown_hint = shown_hint;
+        self.dialog.shown_hint = shown_hint;
         let (word, reply) = self.execute_line(command_text)?;
         self.update_clock();
         let (mut reply, event) = match &before_lesson {
@@ -165,14 +165,14 @@ impl Shell<'_> {
         // After the command that completes a step of a lesson, nothing is repeated: the next step asks for another
         // command.
         let is_repeatable = flow == Flow::Done && is_repeated_word(word, command_text) && event != LessonEvent::Done;
-        self.repeatable_command = match self.shown_hint {
+        self.dialog.repeatable_command = match self.dialog.shown_hint {
             Some(_) if flow == Flow::Done && word == HINT => Some(PLAYS_HINT.to_string()),
             _ => is_repeatable.then(|| command_text.to_string()),
         };
         // A player who repeats a command by pressing Enter may miss the end of the deal. A player who plays a hint by
         // Enter pays attention to each move.
-        if is_repeated && !plays_shown_hint && self.repeatable_command.is_some() && self.offers_new_deal() {
-            self.repeated_ending = RepeatedEnding::Announced;
+        if is_repeated && !plays_shown_hint && self.dialog.repeatable_command.is_some() && self.offers_new_deal() {
+            self.dialog.repeated_ending = RepeatedEnding::Announced;
         }
         Ok(flow)
     }
@@ -182,9 +182,9 @@ impl Shell<'_> {
     /// # Errors
     /// Fails if the output or the transcript cannot be written.
     pub fn run_confirmed(&mut self, command_text: &str) -> Result<Flow> {
-        self.is_confirmed = true;
+        self.dialog.is_confirmed = true;
         let flow = self.run_command(command_text);
-        self.is_confirmed = false;
+        self.dialog.is_confirmed = false;
         flow
     }
 
@@ -197,13 +197,13 @@ impl Shell<'_> {
             true if self.shows_ending_again() => None,
             true if self.session.has_next_deal() => Some("next"),
             true => Some("new"),
-            false => self.repeatable_command.as_deref(),
+            false => self.dialog.repeatable_command.as_deref(),
         }
     }
 
     /// Returns whether the next empty line shows the result of the ended deal again, and repeats nothing.
     pub fn shows_ending_again(&self) -> bool {
-        self.repeated_ending != RepeatedEnding::None
+        self.dialog.repeated_ending != RepeatedEnding::None
     }
 
     /// Whether an empty line of a person deals again, because the deal is over.
@@ -296,7 +296,7 @@ impl Shell<'_> {
 
     /// Executes a session command with its arguments.
     fn execute_command(&mut self, command: &'static SessionCommand, words: &[&str], line: &str) -> Result<Response> {
-        if self.unavailable_commands.contains(&command.usage.word) {
+        if self.front_end.unavailable_commands.contains(&command.usage.word) {
             let text = format!("a bot in a survey cannot use `{}`", command.usage.word);
             return Ok(Rejection::not_allowed(command.usage.word, Reason::NotForBots, text).into());
         }
@@ -402,27 +402,27 @@ impl Shell<'_> {
         self.repeat_lesson()?;
         if !self.settings.interactive || self.settings.format == OutputFormat::Json || self.session.is_over() {
             // If the player goes back from the end of the game, the text about the phase is printed again.
-            self.last_phase_text.clear();
+            self.dialog.last_phase_text.clear();
             return self.repeat_ending();
         }
         let phase_text = phase_verbs_text(&self.session);
-        if phase_text != self.last_phase_text {
+        if phase_text != self.dialog.last_phase_text {
             self.print_advice(&phase_text)?;
-            self.last_phase_text = phase_text;
+            self.dialog.last_phase_text = phase_text;
         }
         Ok(())
     }
 
     /// Shows the result again, if a repeated command ended the deal and the player then typed an empty line.
     fn repeat_ending(&mut self) -> Result<()> {
-        match self.repeated_ending {
+        match self.dialog.repeated_ending {
             RepeatedEnding::None => Ok(()),
             RepeatedEnding::Announced => {
-                self.repeated_ending = RepeatedEnding::Waiting;
+                self.dialog.repeated_ending = RepeatedEnding::Waiting;
                 Ok(())
             }
             RepeatedEnding::Waiting => {
-                self.repeated_ending = RepeatedEnding::None;
+                self.dialog.repeated_ending = RepeatedEnding::None;
                 self.announce_game_over()
             }
         }
@@ -450,8 +450,8 @@ impl Shell<'_> {
         }
         self.print_advice(&report.warning)?;
         // `is_over` generates all moves, so it is checked last.
-        if !self.has_reported_idle && self.session.made_no_progress(IDLE_LIMIT) && !self.session.is_over() {
-            self.has_reported_idle = true;
+        if !self.dialog.has_reported_idle && self.session.made_no_progress(IDLE_LIMIT) && !self.session.is_over() {
+            self.dialog.has_reported_idle = true;
             let text = format!("the last {IDLE_LIMIT} moves made no progress: {IDLE_TIP}");
             self.print_advice(&text)?;
         }
@@ -505,7 +505,7 @@ impl Shell<'_> {
     /// Prints a rejection: at a prompt as a message, in a script to the error stream with the place of the line.
     fn show_rejection(&mut self, rejection: &Rejection) -> Result<()> {
         let rejection = rejection.describe(self.settings.show.voice());
-        match (&self.line_location, self.settings.interactive, self.settings.format) {
+        match (&self.dialog.line_location, self.settings.interactive, self.settings.format) {
             (_, true, OutputFormat::Json) => Ok(()),
             (Some(place), false, _) => {
                 let text = format!("{}: {rejection}", text::sanitize_line(place));

@@ -74,7 +74,7 @@ impl<'r> Script<'r> {
     pub fn run(&mut self, shell: &mut Shell<'_>) -> Result<InputEnd> {
         loop {
             let Some(command_text) = self.next(shell)? else { return Ok(InputEnd::Stopped) };
-            shell.line_location = Some(format!("{}:{}", self.lines.name, self.lines.number));
+            shell.dialog.line_location = Some(format!("{}:{}", self.lines.name, self.lines.number));
             let mut flow = shell.run_command(&command_text)?;
             if let Flow::Confirm(question) = &flow {
                 flow = if self.confirm(shell, question)? { shell.run_confirmed(&command_text)? } else { Flow::Done };

@@ -16,7 +16,7 @@ use crate::game::{BetterScore, Status};
 use crate::games::catalog;
 use crate::play::{Archive, ChosenDeal, DailyGame, PastResults, PositionSpec, Recorder, Session, Transcript};
 use crate::render::Style;
-use crate::shell::{InputEnd, Lesson, NewGameRequest, PastLookup, ScreenMode, Script, Settings, Shell};
+use crate::shell::{FrontEnd, InputEnd, Lesson, NewGameRequest, PastLookup, ScreenMode, Script, Settings, Shell};
 use crate::terminal::{Prompt, pager};
 use crate::text;
 use std::fs::{self, File};
@@ -143,12 +143,16 @@ pub struct SessionEnd {
     pub has_shown_daily: bool,
 }
 
-/// Connects a shell to the settings file, the interrupt, the pager and the transcripts of the program.
-fn connect<'o>(shell: Shell<'o>, env: &Environment, is_interactive: bool) -> Shell<'o> {
-    let shell = shell.with_settings_file(env.settings_file.clone()).with_interrupt(env.interrupt.clone());
-    let pager = (is_interactive && env.supports_ansi).then(|| pager(env.pager.clone()));
+/// Returns the files, the interrupt and the pager of the program, for a shell.
+fn front_end(env: &Environment, is_interactive: bool) -> FrontEnd {
     let lookup_env = env.clone();
-    shell.with_pager(pager).with_transcript_lookup(Box::new(move |name| read_transcript(name, &lookup_env)))
+    FrontEnd {
+        settings_file: env.settings_file.clone(),
+        interrupt: env.interrupt.clone(),
+        pager: (is_interactive && env.supports_ansi).then(|| pager(env.pager.clone())),
+        transcript_lookup: Some(Box::new(move |name| read_transcript(name, &lookup_env))),
+        ..FrontEnd::default()
+    }
 }
 
 /// Shows the first screen, and below it the notes that were collected before.
@@ -187,13 +191,16 @@ pub fn run(
             daily: ready_game.daily,
         };
         let policy = session.policy();
+        let better = session.info().better_score;
         let shell = Shell::new(session, recorder.take(), settings, deal, &mut *out, err);
-        let shell = shell.with_home_dir(env.home.clone()).with_keys(source.has_keys());
-        let mut shell = connect(shell, env, interactive);
+        let mut shell = shell.with_front_end(FrontEnd {
+            home: env.home.clone(),
+            has_keys: source.has_keys(),
+            past_lookup: if interactive { past_lookup(env, better) } else { None },
+            ..front_end(env, interactive)
+        });
         if interactive {
-            let better = shell.session().info().better_score;
-            shell =
-                shell.timed(ready_game.elapsed).with_daily(ready_game.daily).with_past_lookup(past_lookup(env, better));
+            shell = shell.timed(ready_game.elapsed).with_daily(ready_game.daily);
         }
         show_first_screen(&mut shell, env)?;
         let next_game = run_until_new_game(&mut source, &mut shell, &current_deal, env);
@@ -248,8 +255,8 @@ pub fn run_lesson(
     let interactive = source.is_person && env.is_interactive();
     let settings = settings(args, env, style, interactive, &session.info().id);
     // A lesson teaches typed commands, so it has no single keys.
-    let shell = Shell::new(session, None, settings, None, out, io::stderr()).with_lesson(lesson);
-    let mut shell = connect(shell, env, interactive);
+    let shell = Shell::new(session, None, settings, None, out, io::stderr());
+    let mut shell = shell.with_front_end(front_end(env, interactive)).with_lesson(lesson);
     show_first_screen(&mut shell, env)?;
     let next_game = run_until_new_game(source, &mut shell, &CurrentDeal::default(), env);
     let is_completed = shell.lesson().is_some_and(Lesson::is_completed);

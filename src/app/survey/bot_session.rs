@@ -8,7 +8,7 @@ use crate::error::{Error, Result};
 use crate::game::{Game, Status};
 use crate::odds::{BotFailure, GamePoints, MAX_MATCH_DEALS, PlayResult, PlayerLimits};
 use crate::play::{Session, UndoPolicy};
-use crate::shell::{Flow, MemoryOutput, OutputFormat, Settings, Shell, split_commands};
+use crate::shell::{Flow, FrontEnd, MemoryOutput, OutputFormat, Settings, Shell, split_commands};
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -44,7 +44,8 @@ pub fn play(
     let answers = MemoryOutput::default();
     let (mut shell_out, mut nowhere) = (answers.clone(), io::sink());
     let shell = Shell::new(session, None, settings, Some(deal.to_string()), &mut shell_out, &mut nowhere);
-    let mut shell = shell.without_commands(UNAVAILABLE_COMMANDS);
+    let mut shell =
+        shell.with_front_end(FrontEnd { unavailable_commands: UNAVAILABLE_COMMANDS, ..FrontEnd::default() });
     let mut bot = BotProcess::start(command, limits.answer_time, cancel)?;
     let mut usage = BotUsage { limits, commands_left: limits.max_commands, rejections: 0, earlier_moves: 0 };
     shell.show_first_screen()?;

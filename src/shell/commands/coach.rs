@@ -34,7 +34,7 @@ pub(super) fn peek_question(shell: &Shell<'_>) -> Option<String> {
 /// Records that the solver looks at the hidden cards of this board. The first time in a deal, also prints a note,
 /// unless a person has just agreed or the output is JSON.
 pub(super) fn record_peeking(shell: &mut Shell<'_>) -> Result<()> {
-    if shell.settings.format == OutputFormat::Text && !shell.session.counts.peeked && !shell.is_confirmed {
+    if shell.settings.format == OutputFormat::Text && !shell.session.counts.peeked && !shell.dialog.is_confirmed {
         shell.print_message("note: the solver looks at the face-down cards; the transcript says so")?;
     }
     // The command `winnable` records this. It changes nothing on the board and is always allowed.
@@ -59,8 +59,8 @@ pub(super) fn ensure_solver(shell: &mut Shell<'_>, command: &str) -> std::result
 /// Searches whether a position can be won. Returns `None` if the game has no solver.
 pub(super) fn solve(shell: &mut Shell<'_>, board: &Board) -> Option<Report> {
     ensure_solver(shell, "solve").ok()?;
-    let Shell { solution_cache, interrupt, .. } = shell;
-    solution_cache.as_mut().map(|cache| cache.solve(board, Effort::Full, interrupt.flag()))
+    let Shell { solution_cache, front_end, .. } = shell;
+    solution_cache.as_mut().map(|cache| cache.solve(board, Effort::Full, front_end.interrupt.flag()))
 }
 
 /// Whether the coach is active and the current position is proved to be lost. Searches if no earlier search has a
@@ -84,8 +84,8 @@ pub(super) fn knows_loss(shell: &mut Shell<'_>) -> bool {
 /// lost.
 pub(super) fn last_winnable_point(shell: &mut Shell<'_>, is_lost: bool, budget: SearchBudget) -> Option<TurningPoint> {
     ensure_solver(shell, "hint").ok()?;
-    let Shell { session, solution_cache, interrupt, .. } = shell;
-    turning_point(session, is_lost, solution_cache.as_mut()?, budget, interrupt.flag())
+    let Shell { session, solution_cache, front_end, .. } = shell;
+    turning_point(session, is_lost, solution_cache.as_mut()?, budget, front_end.interrupt.flag())
 }
 
 /// Whether the coach knows that the deal itself cannot be won.
@@ -109,7 +109,7 @@ pub(super) fn knows_game(game: &dyn Game) -> bool {
 fn cost_of_decisions(shell: &Shell<'_>) -> Option<String> {
     shell.game().extensions().best_line.filter(|_| shell.session.is_over())?;
     let limits = shell.settings.limits.unwrap_or_default();
-    let analysis = DealAnalysis::of_session(&shell.session, &limits, shell.interrupt.flag()).ok()??;
+    let analysis = DealAnalysis::of_session(&shell.session, &limits, shell.front_end.interrupt.flag()).ok()??;
     analysis.abort.is_none().then(|| analysis.remark())
 }
 

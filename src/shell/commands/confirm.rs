@@ -54,7 +54,7 @@ impl Shell<'_> {
 
     /// Returns the question to ask before the game is given up. Returns `None` if no question is needed.
     pub(super) fn resign_question(&self) -> Option<String> {
-        let must_ask = self.is_game_in_progress() && !self.is_confirmed;
+        let must_ask = self.is_game_in_progress() && !self.dialog.is_confirmed;
         // A page counts the games in its own statistics.
         let is_counted = self.is_recorded() || self.settings.is_page;
         let question = if is_counted { RESIGN_QUESTION } else { RESIGN_UNRECORDED_QUESTION };
@@ -69,13 +69,13 @@ impl Shell<'_> {
 
     /// Whether a person can be asked, and has not just confirmed this command.
     fn can_ask(&self) -> bool {
-        self.settings.is_played_by_person() && !self.is_confirmed
+        self.settings.is_played_by_person() && !self.dialog.is_confirmed
     }
 
     /// Returns the question to ask before the solver plays. Returns `None` if no question is needed, for example
     /// because the solver has already made moves of this game.
     pub(super) fn solver_play_question(&self) -> Option<String> {
-        let must_ask = self.can_ask() && !self.has_solver_moves && self.lesson.is_none();
+        let must_ask = self.can_ask() && !self.recording.has_solver_moves && self.lesson.is_none();
         let peeks = self.session.board().has_hidden_cards() && !self.session.counts.peeked;
         must_ask.then(|| match peeks {
             true => PEEK_AND_PLAY_QUESTION.into(),

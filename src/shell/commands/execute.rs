@@ -53,7 +53,7 @@ pub(super) fn make_move(shell: &mut Shell<'_>, m: Move, origin: MoveOrigin) -> R
     let step = Step::from_last_move(&shell.session, m, origin == MoveOrigin::Auto);
     if origin == MoveOrigin::Solver {
         shell.session.mark_by_solver();
-        shell.has_solver_moves = true;
+        shell.recording.has_solver_moves = true;
     }
     shell.record(&if origin == MoveOrigin::Solver { step.by_solver() } else { step })?;
     let (Some(before), Some((_, events))) = (before, shell.session.last_move()) else { return Ok(String::new()) };

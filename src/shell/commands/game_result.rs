@@ -29,7 +29,7 @@ pub(crate) fn announce(shell: &mut Shell<'_>) -> String {
     let text = text_after_deal(shell);
     let has_challenge = shell.session.score_sheet().is_none()
         && matches!(shell.session.session_status(), SessionStatus::Won | SessionStatus::Resigned);
-    shell.has_shown_daily |= shell.daily.is_some() && has_challenge;
+    shell.dialog.has_shown_daily |= shell.daily.is_some() && has_challenge;
     text
 }
 
@@ -206,11 +206,11 @@ fn points_text(shell: &Shell<'_>) -> String {
 }
 
 fn past_results(shell: &Shell<'_>) -> Option<PastResults> {
-    shell.past_lookup.as_ref()?(shell.recorder.as_ref()?.path())
+    shell.front_end.past_lookup.as_ref()?(shell.recording.recorder.as_ref()?.path())
 }
 
 fn has_solver_moves(shell: &Shell<'_>, past: Option<&PastResults>) -> bool {
-    shell.has_solver_moves || past.is_some_and(|past| past.has_solver_moves)
+    shell.recording.has_solver_moves || past.is_some_and(|past| past.has_solver_moves)
 }
 
 /// Adds the streak of a deal of the day, and the line that challenges other players.

@@ -341,7 +341,7 @@ fn short_help(shell: &Shell<'_>, columns: usize) -> String {
         |(from, to)| Some(format!("`{from}{to}` moves cards from column {from} to column {to}. ")),
     );
     let short = short.unwrap_or_default();
-    let keys = match (shell.has_keys, shell.settings.keys) {
+    let keys = match (shell.front_end.has_keys, shell.settings.keys) {
         (true, false) => KEYS_NOTE,
         (true, true) => KEYS_ON_NOTE,
         (false, _) => "",

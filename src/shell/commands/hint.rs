@@ -25,16 +25,16 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
         _ => return Ok(input.argument_error().into()),
     };
     // An empty line after a hint plays the moves of that hint, and does not count as another hint.
-    if let Some(advice) = shell.shown_hint.take().filter(|_| plays) {
+    if let Some(advice) = shell.dialog.shown_hint.take().filter(|_| plays) {
         let info = shell.session.info();
         let typed = |command: String| info.parse_move(&command).map_or(command, |m| shell.move_as_typed(m));
         let summary: Vec<String> = hint_commands(info, &advice.moves).into_iter().map(typed).collect();
         return play(shell, &advice, Summary::Commands(summary.join("; ")));
     }
     let visits = shell.settings.visits.unwrap_or(VISITS);
-    let Shell { session, solution_cache, settings, interrupt, .. } = shell;
+    let Shell { session, solution_cache, settings, front_end, .. } = shell;
     let (advice, memory) =
-        memory::watched(|| hint::hint(session, visits, solution_cache, settings.limits, interrupt.flag()));
+        memory::watched(|| hint::hint(session, visits, solution_cache, settings.limits, front_end.interrupt.flag()));
     let Some(advice) = advice else {
         let text = game_over_text(shell);
         return Ok(Response::Answer(Answer { message: Some(text.as_str().into()), text, ..Answer::default() }));
@@ -59,7 +59,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     let chosen_move = advice.moves.first().copied();
     let is_person = shell.settings.is_for_person();
     let can_play = is_person && shell.lesson.is_none() && chosen_move.is_some();
-    shell.shown_hint = can_play.then(|| Box::new(advice.clone()));
+    shell.dialog.shown_hint = can_play.then(|| Box::new(advice.clone()));
     Ok(Response::Answer(Answer {
         message: Some(message),
         text: if can_play { format!("{text}{ENTER_PLAYS}") } else { text },

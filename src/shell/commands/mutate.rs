@@ -190,7 +190,7 @@ pub(super) fn change_history(
     }
     if is_person && was_over && !shell.session.is_over() && shell.win_still_counts() {
         text.push('\n');
-        text.push_str(if shell.has_solver_moves { SOLVED_WIN_IS_KEPT } else { WIN_IS_KEPT });
+        text.push_str(if shell.recording.has_solver_moves { SOLVED_WIN_IS_KEPT } else { WIN_IS_KEPT });
     }
     Ok(Response::HistoryChanged { text, is_explained })
 }
@@ -230,7 +230,7 @@ pub(super) fn note(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
 /// Executes `save FILE`.
 pub(super) fn save(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let command = format!("save {}", input.arguments);
-    let path = match (strip_home_prefix(input.arguments), &shell.home) {
+    let path = match (strip_home_prefix(input.arguments), &shell.front_end.home) {
         (Some(rest), Some(home)) => home.join(rest),
         (Some(_), None) => {
             return Ok(Rejection::not_allowed(command, Reason::NotSaved, "cannot expand `~`")
@@ -239,7 +239,7 @@ pub(super) fn save(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
         }
         _ => PathBuf::from(input.arguments),
     };
-    Ok(match shell.save(&path) {
+    Ok(match shell.recording.save(&path) {
         Ok(()) => Response::text(format!("saved in `{}`", text::sanitize_line(&path.display().to_string()))),
         // A script cannot react to a full disk, so the error ends it.
         Err(error) if error.kind == ErrorClass::System && !shell.settings.interactive => return Err(error),

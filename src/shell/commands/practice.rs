@@ -38,7 +38,7 @@ pub(super) fn practice(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resul
         coach::record_peeking(shell)?;
     }
     let point = coach::last_winnable_point(shell, is_over && !is_resigned, SearchBudget::FourPositions);
-    if shell.interrupt.flag().load(Ordering::SeqCst) {
+    if shell.front_end.interrupt.flag().load(Ordering::SeqCst) {
         return Ok(Response::text("You interrupted the search."));
     }
     let Some(point) = point else {
@@ -64,7 +64,7 @@ pub(super) fn practice(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resul
 
 /// Requests a new session at a position of the current game.
 fn new_session(shell: &Shell<'_>, point: TurningPoint, input: &CommandInput<'_>) -> Response {
-    let Some(transcript) = shell.transcript_text() else {
+    let Some(transcript) = shell.recording.text(&shell.session) else {
         let text = "the moves cannot be undone, and this session has no transcript from which a new one could begin";
         return Rejection::not_allowed("practice", Reason::NotDealt, text).into();
     };
@@ -82,7 +82,7 @@ fn new_session_at(start: PracticeStart, source: String, transcript: String, type
 /// Requests a new session at the last position of another transcript from which a win is known.
 fn practice_transcript(shell: &mut Shell<'_>, name: &str) -> Result<Response> {
     let command = format!("practice {}", text::sanitize_line(name));
-    let Some(read) = &shell.transcript_lookup else {
+    let Some(read) = &shell.front_end.transcript_lookup else {
         let (reason, text) = match shell.settings.is_page {
             true => (Reason::NotOnPage, "the page has no files; it opens a transcript in the list of games"),
             false => (Reason::NotDealt, "this session cannot read files"),
@@ -91,7 +91,7 @@ fn practice_transcript(shell: &mut Shell<'_>, name: &str) -> Result<Response> {
     };
     let found = read(name).and_then(|transcript| {
         let game = transcript.open_game()?;
-        let (limits, cancel) = (shell.settings.limits, shell.interrupt.flag());
+        let (limits, cancel) = (shell.settings.limits, shell.front_end.interrupt.flag());
         let start = practice_start(&transcript, &game, limits, SearchBudget::FourPositions, cancel)?;
         Ok((transcript, start))
     });

@@ -316,7 +316,7 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
     if let Err(rejection) = settings.set(key, value) {
         return Ok(rejection.into());
     }
-    if settings.keys && !shell.has_keys && !settings.is_page && key.eq_ignore_ascii_case("keys") {
+    if settings.keys && !shell.front_end.has_keys && !settings.is_page && key.eq_ignore_ascii_case("keys") {
         let text = "single keys need a terminal with a line editor: in a pipe and in a script, type whole lines";
         return Ok(Rejection::not_allowed("set keys on", Reason::NoKeys, text).into());
     }

@@ -23,7 +23,7 @@ use std::path::Path;
 pub(crate) fn save(shell: &Shell<'_>, settings: &Settings, key: &str) -> std::result::Result<String, Rejection> {
     let not_saved = |text: String| Rejection::not_allowed(format!("set {key} --save"), Reason::NotSaved, text);
     let Some(setting) = Setting::named(key) else { return Ok(String::new()) };
-    let path = match &shell.settings_file {
+    let path = match &shell.front_end.settings_file {
         _ if shell.settings.is_page => return Ok(KEPT_BY_PAGE.into()),
         _ if !shell.settings.interactive => return Err(not_saved("you can save settings only at a prompt".into())),
         None => return Err(not_saved(NO_CONFIG_FOLDER.into())),

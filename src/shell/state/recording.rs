@@ -1,88 +1,72 @@
-//! Recording of the steps and the ending of a session.
+//! The transcript of a session, in a file or in memory.
 
+use super::clock::Clock;
 use crate::error::{Error, Result};
-use crate::play::{Recorder, Session, Step};
-use crate::shell::Shell;
-use crate::text;
+use crate::play::{Elapsed, Record, Recorder, Session, Step};
 use std::path::Path;
 
-impl Shell<'_> {
-    /// Records a step, if the session is recorded. If that fails, a person gets a message and can play on.
-    pub(crate) fn record(&mut self, step: &Step) -> Result<()> {
-        let elapsed = self.elapsed();
-        if let Some(record) = &mut self.record_in_memory {
-            match elapsed {
-                Some(_) => record.add(&step.clone().with_time(elapsed)),
-                None => record.add(step),
-            }
+/// The transcript of a session, and the clock that times its steps.
+#[derive(Default)]
+pub(crate) struct Recording {
+    /// Writes the transcript to a file. `None` if the session is not recorded in a file.
+    pub recorder: Option<Recorder>,
+    /// The transcript in memory, for a session that is not recorded in a file.
+    pub in_memory: Option<Record>,
+    /// The source of the playing time, if it is measured.
+    pub clock: Option<Clock>,
+    /// Whether the solver made any of the moves of this session.
+    pub has_solver_moves: bool,
+}
+
+impl Recording {
+    /// Records a step.
+    ///
+    /// # Errors
+    /// Fails if the file cannot be written.
+    pub fn add(&mut self, step: &Step, elapsed: Option<Elapsed>) -> Result<()> {
+        let timed_step = elapsed.map(|_| step.clone().with_time(elapsed));
+        let step = timed_step.as_ref().unwrap_or(step);
+        if let Some(record) = &mut self.in_memory {
+            record.add(step);
         }
-        let Some(recorder) = &mut self.recorder else { return Ok(()) };
-        let result = match elapsed {
-            Some(_) => recorder.record(&step.clone().with_time(elapsed)),
-            None => recorder.record(step),
-        };
-        let remark = recorder.take_notice();
-        if let Some(remark) = remark {
-            self.print_message(&text::sanitize_line(&format!("note: {remark}")))?;
-        }
-        self.report_transcript_failure(result)
+        self.recorder.as_mut().map_or(Ok(()), |recorder| recorder.record(step))
     }
 
-    /// Adds the result of a finished game to the transcript at once, because a person may close the window instead
-    /// of quitting. Scripts do not need this, because the shell always reaches the end of a script.
-    pub(crate) fn record_ending(&mut self) -> Result<()> {
-        if !self.settings.interactive || !self.session.is_over() || self.session.has_next_deal() {
-            return Ok(());
+    /// Continues with the next deal of the match, in the same transcript.
+    ///
+    /// # Errors
+    /// Fails if the file cannot be written.
+    pub fn next_deal(&mut self, ended: &Session, next: &Session) -> Result<()> {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.finish(ended)?;
+            recorder.next_deal(next)?;
         }
-        let Some(recorder) = &mut self.recorder else { return Ok(()) };
-        let result = recorder.write_provisional_ending(&self.session);
-        self.report_transcript_failure(result)
+        if let Some(record) = &mut self.in_memory {
+            record.next_deal(ended, next);
+        }
+        Ok(())
     }
 
     /// Whether the transcript counts the game as won, although the player may have undone moves since then. The next
     /// move ends that.
-    pub fn win_still_counts(&self) -> bool {
+    pub fn holds_win(&self) -> bool {
         self.recorder.as_ref().is_some_and(Recorder::holds_win)
     }
 
-    /// Reports a failure to a person, who can play on. For a script, returns the error.
-    fn report_transcript_failure(&mut self, result: Result<()>) -> Result<()> {
-        match result {
-            Err(error) if self.settings.interactive => {
-                let error = error.hint("the game continues, but its transcript does not get the moves that follow");
-                self.print_message(&error.to_string())
-            }
-            result => result,
-        }
-    }
-
-    /// Continues with the next deal of the match, in the same transcript.
-    pub(crate) fn start_next_deal(&mut self, next: Session) -> Result<()> {
-        if let Some(recorder) = &mut self.recorder {
-            recorder.finish(&self.session)?;
-            recorder.next_deal(&next)?;
-        }
-        if let Some(record) = &mut self.record_in_memory {
-            record.next_deal(&self.session, &next);
-        }
-        self.session = next;
-        match self.session.reshuffle_warning() {
-            Some(flaw) => self.print_message(&text::sanitize_line(&format!("note: {flaw}"))),
-            None => Ok(()),
-        }
-    }
-
     /// Returns the transcript so far. Returns `None` if the session has none.
-    pub(crate) fn transcript_text(&self) -> Option<String> {
-        match (&self.recorder, &self.record_in_memory) {
+    pub fn text(&self, session: &Session) -> Option<String> {
+        match (&self.recorder, &self.in_memory) {
             (Some(recorder), _) => Some(recorder.text()),
-            (None, Some(record)) => record.text(&self.session).ok(),
+            (None, Some(record)) => record.text(session).ok(),
             (None, None) => None,
         }
     }
 
     /// Writes the transcript so far to a new file.
-    pub(crate) fn save(&self, path: &Path) -> Result<()> {
+    ///
+    /// # Errors
+    /// Fails if the session is not recorded in a file, or if the new file cannot be written.
+    pub fn save(&self, path: &Path) -> Result<()> {
         let Some(recorder) = &self.recorder else {
             let error = Error::request("this session is not recorded, so there is nothing to save");
             return Err(error.hint("play with `--record FILE`, or without `--no-record`"));

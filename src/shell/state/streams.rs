@@ -1,168 +1,47 @@
-//! Output to the screen, and the choice of its stream.
-//!
-//! For a script, boards go to the output and all other text to the error stream. For a person at a terminal,
-//! everything goes to the output.
+//! The streams to which a shell writes.
 
-use super::{LastPage, PagerEnd};
 use crate::error::{Error, ErrorClass, Result};
-use crate::render::{self, sentence};
-use crate::shell::Shell;
-use crate::shell::settings::ShowMode;
-use crate::text;
-use std::borrow::Cow;
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 
-impl Shell<'_> {
-    /// Draws the board. If a deal of a match is over, its score card is below the board.
-    pub(crate) fn show_board(&mut self) -> Result<()> {
-        if self.keeps_board_in_place() {
-            // The board is drawn with the messages before the next line is read.
-            self.repaint();
-            return Ok(());
-        }
-        let board = render::session(&self.session, &self.board_style());
-        self.print(board.trim_end_matches('\n'))
+/// The streams to which a shell writes.
+pub(crate) struct Streams<'io> {
+    out: Box<dyn Write + 'io>,
+    err: Box<dyn Write + 'io>,
+    /// Whether the reader of the output has closed it.
+    pub is_closed: bool,
+}
+
+impl<'io> Streams<'io> {
+    /// Boards go to `out`, and the messages of a script to `err`.
+    pub fn new(out: impl Write + 'io, err: impl Write + 'io) -> Streams<'io> {
+        Streams { out: Box::new(out), err: Box::new(err), is_closed: false }
     }
 
-    /// Describes the piles.
-    pub(crate) fn describe_table(&mut self) -> Result<()> {
-        let text =
-            sentence::describe_piles(self.game().as_ref(), self.session.view(), None, self.settings.show.voice());
-        self.print_narration(&text)
-    }
-
-    /// Returns a text with the names of cards in the notation of the board. Only a person at a terminal gets these
-    /// names. Pipes get the canonical ones, and screen readers get words.
-    pub(crate) fn with_card_names<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        match self.settings.interactive && self.settings.show != ShowMode::Spoken {
-            true => render::with_card_names(text, &self.settings.style),
-            false => Cow::Borrowed(text),
-        }
-    }
-
-    /// Prints a message. Its cards are named as on the board.
-    pub(crate) fn print_message(&mut self, text: &str) -> Result<()> {
-        let text = self.with_card_names(text);
-        self.print_verbatim(&text)
-    }
-
-    /// Prints a text that explains the notation, or that quotes the player.
-    pub(crate) fn print_verbatim(&mut self, text: &str) -> Result<()> {
-        if text.is_empty() {
-            return Ok(());
-        }
-        match self.settings.interactive {
-            true => {
-                let text = fitted(text, self.settings.style.columns());
-                if self.is_long(&text) && self.page(&text) {
-                    self.repaint();
-                    return Ok(());
-                }
-                self.print(&text)
-            }
-            false => self.print_error(text),
-        }
-    }
-
-    /// Shows a text in the pager. Returns whether it was shown. An interrupted pager counts as shown.
-    fn page(&mut self, text: &str) -> bool {
-        let last_page = if self.keeps_board_in_place() { LastPage::IsCovered } else { LastPage::Scrolls };
-        let Shell { pager, interrupt, .. } = self;
-        let Some(page) = pager.as_mut() else { return false };
-        match interrupt.ignoring(|| page(text, last_page)) {
-            PagerEnd::Failed => interrupt.is_requested(),
-            PagerEnd::Read => true,
-            PagerEnd::Typed(line) => {
-                self.line_typed_in_pager = Some(line);
-                true
-            }
-        }
-    }
-
-    /// Prints a message that is not the answer to a line, such as a note before the first line.
-    ///
-    /// # Errors
-    /// Fails if the output cannot be written.
-    pub fn print_notice(&mut self, text: &str) -> Result<()> {
-        self.print_message(text)
-    }
-
-    /// Whether a text fills the window.
-    fn is_long(&self, text: &str) -> bool {
-        self.settings.style.height.is_some_and(|rows| text.lines().count() >= rows.max(MIN_PAGED_LINES))
-    }
-
-    /// Prints a description of what happened, instead of a board.
-    pub(crate) fn print_narration(&mut self, text: &str) -> Result<()> {
-        // The text contains names from the rulebook, which may be untrusted.
-        let text = text::sanitize_lines(text);
-        match self.settings.interactive {
-            true => self.print_message(&text),
-            false => self.print(&text),
-        }
-    }
-
-    /// Prints the prompt.
-    pub(crate) fn print_prompt(&mut self) -> Result<()> {
-        let prompt = format!("{}> ", self.session.info().id);
-        self.write_and_flush(&prompt)
-    }
-
-    /// Writes a text to the output without adding a line break, and flushes the output.
-    pub(crate) fn write_and_flush(&mut self, text: &str) -> Result<()> {
-        let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush());
-        self.check_written(written)
-    }
-
-    /// Prints one or several lines to the output.
-    pub(crate) fn print(&mut self, text: &str) -> Result<()> {
-        if self.keeps_board_in_place() {
-            self.live.add_message(text);
-            return Ok(());
-        }
+    /// Writes a line, or several lines, to the output.
+    pub fn write_line(&mut self, text: &str) -> Result<()> {
         let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.write_all(b"\n"));
         self.check_written(written)
     }
 
-    /// Prints one or several lines to the error stream, after flushing the output.
-    pub(crate) fn print_error(&mut self, text: &str) -> Result<()> {
-        self.flush()?;
-        // A closed error stream is no reason to stop.
-        let _ = self.err.write_all(text.as_bytes()).and_then(|()| self.err.write_all(b"\n"));
-        Ok(())
+    /// Writes a text to the output without adding a line break, and flushes the output.
+    pub fn write_and_flush(&mut self, text: &str) -> Result<()> {
+        let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush());
+        self.check_written(written)
     }
 
-    /// Flushes the output, and paints the screen if the board keeps its place.
-    ///
-    /// # Errors
-    /// Fails if the output cannot be written.
-    pub fn flush(&mut self) -> Result<()> {
-        let painting = if self.keeps_board_in_place() { self.pending_frame() } else { None };
-        let written = self.out.write_all(painting.unwrap_or_default().as_bytes()).and_then(|()| self.out.flush());
-        self.check_written(written)
+    /// Writes a line to the error stream. A closed error stream is no reason to stop.
+    pub fn write_error_line(&mut self, text: &str) {
+        let _ = self.err.write_all(text.as_bytes()).and_then(|()| self.err.write_all(b"\n"));
     }
 
     /// Remembers if the reader of the output has closed it. Returns any other error.
     fn check_written(&mut self, written: io::Result<()>) -> Result<()> {
         match written {
-            Err(cause) if cause.kind() == ErrorKind::BrokenPipe => self.is_output_closed = true,
+            Err(cause) if cause.kind() == ErrorKind::BrokenPipe => self.is_closed = true,
             Err(cause) => return Err(Error::io(ErrorClass::System, "write", Path::new("standard output"), &cause)),
             Ok(()) => {}
         }
         Ok(())
     }
-}
-
-/// The minimum number of lines for the pager, even in a smaller window.
-const MIN_PAGED_LINES: usize = 12;
-
-/// Wraps long lines between words, so that no word is split at the edge of the screen. Only used for terminals: output
-/// to a pipe is not wrapped.
-fn fitted(text: &str, columns: usize) -> String {
-    let lines = text.lines().map(|line| match text::width(line) > columns {
-        true => text::wrap(line, columns).join("\n"),
-        false => line.to_string(),
-    });
-    lines.collect::<Vec<_>>().join("\n")
 }

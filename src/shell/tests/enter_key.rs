@@ -61,7 +61,7 @@ fn the_last_hint_of_a_lost_game_is_no_advice() {
 fn the_clock_stops_while_a_player_looks_at_a_win() {
     let mut clocks = Vec::new();
     type_lines("t1: 7D 6D, w: 5C", &["1", "1", "look", "undo", "look"], |_, shell| {
-        clocks.push(matches!(shell.clock, Some(Clock::Running(..))));
+        clocks.push(matches!(shell.recording.clock, Some(Clock::Running(..))));
     });
     assert_eq!(clocks, [true, false, false, true, true]);
 }

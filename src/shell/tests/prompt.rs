@@ -3,7 +3,7 @@
 use crate::play::Session;
 use crate::render::{Charset, Style, Ten, with_card_names};
 use crate::shell::test_support::{dealt, error_output, session_with_options, session_with_piles, settings};
-use crate::shell::{InputEnd, OutputFormat, ScreenMode, Script, Settings, Shell, ShowMode};
+use crate::shell::{FrontEnd, InputEnd, OutputFormat, ScreenMode, Script, Settings, Shell, ShowMode};
 
 /// Returns the lines that a person reads in a window of this size.
 fn printed(session: Session, size: (usize, usize), lines: &str) -> Vec<String> {
@@ -45,7 +45,8 @@ fn help_names_single_keys_where_they_work() {
     let help = |has_keys: bool, lines: &[&str]| {
         let settings = Settings { interactive: true, ..settings(ShowMode::None, OutputFormat::Text) };
         let (mut out, mut err) = (Vec::new(), Vec::new());
-        let mut shell = Shell::new(klondike(), None, settings, None, &mut out, &mut err).with_keys(has_keys);
+        let mut shell = Shell::new(klondike(), None, settings, None, &mut out, &mut err)
+            .with_front_end(FrontEnd { has_keys, ..FrontEnd::default() });
         lines.iter().for_each(|line| drop(shell.run_command(line).unwrap()));
         drop(shell);
         String::from_utf8(out).unwrap().replace('\n', " ")

@@ -3,13 +3,14 @@
 use crate::play::Session;
 use crate::render::Style;
 use crate::shell::test_support::{dealt, session_with_piles, settings};
-use crate::shell::{OutputFormat, Settings, Shell, ShowMode};
+use crate::shell::{FrontEnd, OutputFormat, Settings, Shell, ShowMode};
 
 /// Returns what a person reads after these commands. Single keys act at once if `keys` is set.
 fn printed(session: Session, keys: bool, lines: &[&str]) -> String {
     let settings = Settings { interactive: true, keys, ..settings(ShowMode::None, OutputFormat::Text) };
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut shell = Shell::new(session, None, settings, None, &mut out, &mut err).with_keys(true);
+    let mut shell = Shell::new(session, None, settings, None, &mut out, &mut err)
+        .with_front_end(FrontEnd { has_keys: true, ..FrontEnd::default() });
     lines.iter().for_each(|line| drop(shell.run_command(line).unwrap()));
     drop(shell);
     String::from_utf8(out).unwrap().replace('\n', " ")
@@ -32,7 +33,8 @@ fn suggestions_are_keys_if_keys_act_at_once() {
 fn the_keys_of_a_suggested_move_mean_that_move() {
     let session = session_with_piles("pyramid", "y7.1: KS, y7.2: 4H, y7.3: 9C");
     let settings = Settings { interactive: true, keys: true, ..settings(ShowMode::None, OutputFormat::Text) };
-    let shell = Shell::new(session, None, settings, None, Vec::new(), Vec::new()).with_keys(true);
+    let shell = Shell::new(session, None, settings, None, Vec::new(), Vec::new())
+        .with_front_end(FrontEnd { has_keys: true, ..FrontEnd::default() });
     for (text, keys) in [
         ("try `remove y7.2 y7.3`; `moves`", "try `7273`; `Tab`"),
         ("`remove y7.1`", "`7171`"),
@@ -71,8 +73,8 @@ fn the_board_names_cells_by_their_keys() {
         let style = Style { height: Some(24), ..Style::default() };
         let settings = Settings { interactive: true, keys, style, ..settings(ShowMode::Every, OutputFormat::Text) };
         let mut out = Vec::new();
-        let mut shell =
-            Shell::new(dealt("freecell", "ms:1"), None, settings, None, &mut out, Vec::new()).with_keys(true);
+        let mut shell = Shell::new(dealt("freecell", "ms:1"), None, settings, None, &mut out, Vec::new())
+            .with_front_end(FrontEnd { has_keys: true, ..FrontEnd::default() });
         shell.run_command("show").unwrap();
         drop(shell);
         String::from_utf8(out).unwrap().lines().next().unwrap().split_whitespace().collect::<Vec<_>>().join(" ")
@@ -100,7 +102,8 @@ fn the_line_of_keys_changes_at_the_end() {
     let keys = |piles: &str, line: &str| {
         let settings = Settings { interactive: true, keys: true, ..settings(ShowMode::None, OutputFormat::Text) };
         let session = session_with_piles("golf", piles);
-        let mut shell = Shell::new(session, None, settings, None, Vec::new(), Vec::new()).with_keys(true);
+        let mut shell = Shell::new(session, None, settings, None, Vec::new(), Vec::new())
+            .with_front_end(FrontEnd { has_keys: true, ..FrontEnd::default() });
         shell.run_command(line).unwrap();
         shell.keys_after_end()
     };

@@ -1,0 +1,39 @@
+//! What a shell remembers from one line to the next.
+
+use crate::solve::advice::sampling::Advice;
+
+/// What a shell remembers from one line to the next.
+#[derive(Default)]
+pub(crate) struct Dialog {
+    /// The place of the current line: `stdin:12`. Only used in scripts.
+    pub line_location: Option<String>,
+    /// A command that the player typed in the pager. It is executed next.
+    pub line_typed_in_pager: Option<String>,
+    /// Whether the player has confirmed the current command.
+    pub is_confirmed: bool,
+    /// The command that an empty line repeats.
+    pub repeatable_command: Option<String>,
+    /// Whether a repeated command has just ended the game.
+    pub repeated_ending: RepeatedEnding,
+    /// The hint that the last command showed, for an empty line or `hint play`.
+    pub shown_hint: Option<Box<Advice>>,
+    /// The last text that explained how to continue in this phase of the game.
+    pub last_phase_text: String,
+    /// Whether the remark about moves without progress was printed. It is printed only once.
+    pub has_reported_idle: bool,
+    /// Whether the result of the deal of the day was shown.
+    pub has_shown_daily: bool,
+}
+
+/// Whether a command that an empty line repeats has just ended the game. The player may type one more empty line
+/// before noticing it, and that line must not deal again.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) enum RepeatedEnding {
+    /// No repeated command has just ended the game.
+    #[default]
+    None,
+    /// The result was shown, and no further line was read.
+    Announced,
+    /// The next line is being read.
+    Waiting,
+}
