@@ -65,7 +65,7 @@ pub fn check_random_game(game: &Arc<dyn Game>, seed: u64, max_moves: usize) -> R
             .map_or(Vec::new(), |session| session.played_moves().map(|m| session.info().format_move(m)).collect()),
     };
     let mut session = Session::deal(game.clone(), deck)
-        .map_err(|error| violation("every pack can be dealt", error.full_message(), None))?;
+        .map_err(|error| violation("every pack can be dealt", error.message(), None))?;
     deal_can_be_undone(&session).map_err(|(law, details)| violation(law, details, None))?;
     let mut rng = SeededRng::with_purpose(RANDOM_PURPOSE, seed, 0);
     let mut boards = vec![session.board().clone()];
@@ -78,8 +78,7 @@ pub fn check_random_game(game: &Arc<dyn Game>, seed: u64, max_moves: usize) -> R
                 break;
             }
             let cannot_deal = |details: String| violation("every pack can be dealt", details, Some(&session));
-            let deck =
-                session.next_deck(Some(&DealSpec::Seed(seed))).map_err(|error| cannot_deal(error.full_message()))?;
+            let deck = session.next_deck(Some(&DealSpec::Seed(seed))).map_err(|error| cannot_deal(error.message()))?;
             let next_session = session.next_deal(deck).map_err(|no_next_deal| cannot_deal(no_next_deal.explain()))?;
             moves_of_earlier_deals += session.moves_made();
             transcript += &deal_transcript(&session);

@@ -170,7 +170,7 @@ mod app;
 pub mod internals;
 
 pub use card::{Card, Color, DealSpec, Pack, ParseCardError, Rank, Suit, format_cards, parse_cards};
-pub use error::{CommandHints, Error, ErrorClass, Result, SourceLocation};
+pub use error::{Error, ErrorClass, Result, SourceLocation};
 pub use game::{
     BidKey, DecidedBy, Difficulty, GridPlace, HandCard, Information, Label, OptionChoice, OptionInfo, PointsLine,
     SideTricks, TableCard, TableFact, Trick, TrickTable,

@@ -6,7 +6,7 @@
 
 use crate::card::DealSpec;
 use crate::engine::{self, DoubtfulWord, Resolved, UnusedWord};
-use crate::error::{Error, Result};
+use crate::error::{Error, Fault, Result};
 use crate::game::{DecidedBy, Game, GameInfo, OptionInfo, choice_range, choices_text};
 use crate::games::catalog::{self, RulebookFile};
 use crate::json::{CheckLine, ProblemJson, SearchedDeals};
@@ -128,7 +128,7 @@ fn search_deals(game: &Arc<dyn Game>) -> Result<Option<SearchedDeals>> {
         let session = Session::deal(Arc::clone(game), deck_for(game.as_ref(), &DealSpec::Seed(seed))?)?;
         let report = solver.solve(session.board(), &limits, &AtomicBool::new(false));
         if report.abort().is_some() {
-            return Err(Error::out_of_memory());
+            return Err(Error::from(Fault::OutOfMemory));
         }
         match report.verdict {
             Verdict::Won(_) => won += 1,
@@ -209,7 +209,7 @@ impl ChoiceTrial<'_> {
         match opened.and_then(|_| catalog::resolve_rulebook(self.book, &choice)) {
             Ok(resolved) => return Ok(Some(resolved)),
             // An error without a location is not in the book: this value needs another option.
-            Err(error) if error.location.is_none() || self.is_inherited(&error, &choice) => {}
+            Err(error) if error.location().is_none() || self.is_inherited(&error, &choice) => {}
             Err(error) if needs_another_option(self.book, self.info, &choice) => {
                 problems.push(Problem { value, error, kind: ProblemKind::NeedsOtherOption });
             }
@@ -227,7 +227,7 @@ impl ChoiceTrial<'_> {
     /// Returns whether the book that this one extends has the same error.
     fn is_inherited(&self, error: &Error, choice: &[(String, String)]) -> bool {
         let base_error = self.base.and_then(|base| catalog::from_rulebook(base, choice).err());
-        base_error.is_some_and(|base_error| base_error.message_with_location() == error.message_with_location())
+        base_error.is_some_and(|base_error| base_error.is_same_fault(error))
     }
 }
 

@@ -107,8 +107,7 @@ fn local_time(stamp: Timestamp) -> Timestamp {
 /// Fails if the text is not a valid date.
 pub fn parse_date(option: &str, text: &str) -> Result<Date> {
     text.parse().map_err(|_| {
-        let text = text::truncate(text, 60);
-        Error::request(format!("`{option}` takes a date such as `2026-11-20`, not `{text}`"))
+        Error::argument_value(format!("`{option}`"), "a date such as `2026-11-20`", &text::truncate(text, 60))
     })
 }
 

@@ -359,7 +359,7 @@ mod tests {
 
     #[test]
     fn too_large_a_board_is_rejected() {
-        assert_eq!(Board::new(129, &[]).unwrap_err().message, "a game has 1 to 128 piles, not 129");
-        assert_eq!(Board::new(1, &[Card::JOKER; 217]).unwrap_err().message, "a game has at most 216 cards, not 217");
+        assert_eq!(Board::new(129, &[]).unwrap_err().message(), "a game has 1 to 128 piles, not 129");
+        assert_eq!(Board::new(1, &[Card::JOKER; 217]).unwrap_err().message(), "a game has at most 216 cards, not 217");
     }
 }

@@ -264,8 +264,8 @@ fn card_pieces(word: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-fn card_error(error: ParseCardError) -> Error {
-    Error::request(error.to_string()).hint("a card is a rank and a suit: `7C`, `TD`, `QH`, `AS`; a joker is `*`")
+fn card_error(cause: ParseCardError) -> Error {
+    Error::request(cause.to_string()).hint("a card is a rank and a suit: `7C`, `TD`, `QH`, `AS`; a joker is `*`")
 }
 
 /// Checks that the cards are exactly those of the pack.

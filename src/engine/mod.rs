@@ -156,11 +156,11 @@ impl RulebookGame {
         let (board, _) = self.deal_by_steps(&self.table.pack.cards()).map_err(|error| deal_node.place.locate(error))?;
         let undealt = board.len(self.table.hand);
         if undealt > 0 {
-            let error = Error::request(format!(
-                "deal: {} not dealt",
-                text::pluralize_with(undealt, "card of the pack is", "cards of the pack are")
-            ));
-            return Err(deal_node.place.locate(error).hint("a step with `cards: rest` deals what is left"));
+            let cards = text::pluralize_with(undealt, "card of the pack is", "cards of the pack are");
+            return Err(deal_node
+                .place
+                .error(format!("deal: {cards} not dealt"))
+                .hint("a step with `cards: rest` deals what is left"));
         }
         Ok(())
     }

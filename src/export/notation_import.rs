@@ -383,7 +383,7 @@ mod tests {
     fn games_without_the_notation_are_rejected() {
         for id in ["golf", "klondike", "clock"] {
             let error = read_for(id, "1h\n").unwrap_err();
-            assert_eq!(error.message, format!("solutions of `{id}` cannot be imported"));
+            assert_eq!(error.message(), format!("solutions of `{id}` cannot be imported"));
         }
     }
 }

@@ -169,5 +169,5 @@ pub(super) fn visible_board(session: &Session, reveal: bool) -> Board {
 /// Converts an error of a replay. A transcript that cannot be replayed is a wrong input file, not a failure of the
 /// system.
 pub(super) fn as_request_error(error: Error) -> Error {
-    Error { kind: ErrorClass::Request, ..error }
+    error.of_class(ErrorClass::Request)
 }

@@ -17,7 +17,7 @@ use super::royal_marriage::{self, RoyalMarriage};
 use super::valentine::{self, Valentine};
 use super::virginia_reel::{self, VirginiaReel};
 use crate::engine::{self, EXTENDS, Resolved, RulebookGame, complete_book, resolve};
-use crate::error::{Error, OptionFault, Result, UnknownName};
+use crate::error::{Error, Fault, Result};
 use crate::game::{DifficultyRecord, Game, GameInfo, OddsRecord};
 use crate::text;
 use crate::yaml::{self, Node};
@@ -126,12 +126,10 @@ pub fn open(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
     if is_rulebook_path(name) {
         return from_rulebook(&RulebookFile::read(Path::new(name))?.complete, options);
     }
-    open_known(name, options).map_err(|error| match (find_id(name), rulebook_beside(name)) {
-        (None, Some(file)) => {
-            Error { hints: vec![format!("did you mean the rulebook `{file}`?")], command_hints: None, ..error }
-        }
-        _ => error,
-    })
+    match find_id(name) {
+        Some(id) => built_in(id, options),
+        None => Err(unknown_game(name, rulebook_beside(name))),
+    }
 }
 
 /// Returns the path of the rulebook in the current folder that has this name without its extension.
@@ -152,10 +150,15 @@ pub fn is_rulebook_path(name: &str) -> bool {
 /// # Errors
 /// Fails if the game (with similar names as a hint), an option or its value is unknown.
 pub fn open_known(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
-    match find_id(name) {
-        Some(id) => built_in(id, options),
-        None => Err(unknown_game(name)),
-    }
+    built_in(known_id(name)?, options)
+}
+
+/// Returns the id of the game with the given name, like [`find_id`].
+///
+/// # Errors
+/// Fails if the game is unknown, with similar names as a hint.
+pub fn known_id(name: &str) -> Result<&'static str> {
+    find_id(name).ok_or_else(|| unknown_game(name, None))
 }
 
 /// A rulebook of the user, from a file or a text.
@@ -238,16 +241,16 @@ pub fn reopen(info: &GameInfo, changed_options: &[(String, String)]) -> Result<A
     }
 }
 
-/// Adds similar rulebooks as a hint, if the error is that there is no rulebook with a name.
+/// Adds similar rulebooks to the error that there is no rulebook with a name.
 fn suggest_base(error: Error) -> Error {
-    let Some(UnknownName::Rulebook(name)) = error.unknown_name.as_deref() else { return error };
-    let ids: Vec<&str> = find_id(name).map_or_else(|| similar_ids(name), |id| vec![id]);
-    let ids: Vec<String> =
-        ids.into_iter().filter(|id| rulebook_text(id).is_some()).map(|id| format!("`{id}`")).collect();
-    if ids.is_empty() {
-        return error;
-    }
-    Error { hints: vec![format!("did you mean {}?", text::join_list(&ids, "or"))], command_hints: None, ..error }
+    error.map_fault(|fault| match fault {
+        Fault::UnknownBook { name, .. } => {
+            let mut similar = find_id(&name).map_or_else(|| similar_ids(&name), |id| vec![id]);
+            similar.retain(|id| rulebook_text(id).is_some());
+            Fault::UnknownBook { name, similar }
+        }
+        other => other,
+    })
 }
 
 /// Resolves a rulebook that is not built in, with the given options.
@@ -312,23 +315,18 @@ pub fn from_books(
     find_book: &dyn Fn(&str) -> Option<Node>,
     options: &[(String, String)],
 ) -> Result<Arc<dyn Game>> {
-    let resolved = resolve(&find_book(id).ok_or_else(|| unknown_game(id))?, find_book, options)?;
+    let resolved = resolve(&find_book(id).ok_or_else(|| unknown_game(id, None))?, find_book, options)?;
     Ok(Arc::new(RulebookGame::new(&resolved).map_err(|error| incompatible_options(id, error))?))
 }
 
 /// Returns the error for options that contradict each other. A built-in rulebook fails for no other reason. The player
 /// needs the reason and the option to change, but not the place in the book.
 fn incompatible_options(id: &str, error: Error) -> Error {
-    let combined = Error::request(format!("these options of {id} do not go together: {}", error.message));
-    let combined = combined.in_option(OptionFault::Combination);
-    match error.suggested_setting {
-        Some(setting) => combined.command_hint(format!("add `-o {}={}`", setting.0, setting.1)),
-        None => Error { hints: error.hints, command_hints: error.command_hints, ..combined },
-    }
+    error.without_place().map_fault(|why| Fault::IncompatibleOptions { game: id.into(), why: Box::new(why) })
 }
 
-fn unknown_game(name: &str) -> Error {
-    let error = Error::request(format!("there is no game `{}`", text::sanitize_line(name)));
+/// Returns the error for an unknown game. `rulebook` is the path of a rulebook with this name, if there is one.
+fn unknown_game(name: &str, rulebook: Option<String>) -> Error {
     let entries = best_known_first();
     let all_names: Vec<&str> =
         entries.iter().flat_map(|entry| std::iter::once(entry.id).chain(entry.titles())).collect();
@@ -345,13 +343,7 @@ fn unknown_game(name: &str) -> Error {
             true
         }
     });
-    let similar: Vec<String> = similar.iter().map(|name| format!("`{name}`")).collect();
-    let error = if similar.is_empty() {
-        error
-    } else {
-        error.hint(format!("did you mean {}?", text::join_list(&similar, "or")))
-    };
-    error.command_hint("`patience games` lists them")
+    Fault::UnknownGame { name: name.into(), similar, rulebook }.into()
 }
 
 #[cfg(test)]

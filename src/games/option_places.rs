@@ -1,6 +1,6 @@
 //! The places of options in a file, for errors about one of them.
 
-use crate::error::{Error, OptionFault};
+use crate::error::{Error, WrongOption};
 use crate::yaml::{Mark, Node};
 
 /// The places of the options that a file sets.
@@ -24,15 +24,14 @@ impl OptionPlaces {
     #[must_use]
     pub fn locate(&self, error: Error) -> Error {
         let place_of = |key: &str| self.options.iter().find(|(other, ..)| other == key);
-        let place = match error.option_fault.as_deref() {
-            _ if error.location.is_some() => None,
-            Some(OptionFault::Key(key)) => place_of(key).map(|(_, key_place, _)| key_place),
-            Some(OptionFault::Value(key)) => place_of(key).map(|(_, _, value_place)| value_place),
-            Some(OptionFault::Combination) => self.map.as_ref(),
+        let place = match error.fault().wrong_option() {
+            Some(WrongOption::Key(key)) => place_of(key).map(|(_, key_place, _)| key_place),
+            Some(WrongOption::Value(key)) => place_of(key).map(|(_, _, value_place)| value_place),
+            Some(WrongOption::Combination) => self.map.as_ref(),
             None => None,
         };
         match place {
-            Some(place) => place.clone().locate(error),
+            Some(place) => place.locate_unplaced(error),
             None => error,
         }
     }

@@ -1,6 +1,6 @@
 //! Options of games written in Rust, and rules texts that depend on them.
 
-use crate::error::{Error, OptionFault, Result};
+use crate::error::{Fault, Result};
 use crate::game::{OptionChoice, OptionInfo, switch_label, switch_word};
 use crate::text;
 
@@ -23,13 +23,8 @@ pub struct OptionSpec {
 pub fn resolve_options(id: &str, specs: &[OptionSpec], chosen: &[(String, String)]) -> Result<Vec<OptionInfo>> {
     let known_keys = || specs.iter().map(|spec| spec.key);
     if let Some((key, _)) = chosen.iter().find(|(key, _)| !known_keys().any(|known_key| known_key == key)) {
-        let error = Error::request(format!("{id} has no option `{}`", text::sanitize_line(key)));
-        let error = error.in_option(OptionFault::Key(key.as_str().into()));
-        let quoted: Vec<String> = known_keys().map(|key| format!("`{key}`")).collect();
-        return Err(match text::closest_matches(key, known_keys()).first() {
-            Some(similar_key) => error.hint(format!("did you mean `{similar_key}`?")),
-            None => error.hint(format!("it has {}", text::join_list(&quoted, "and"))),
-        });
+        let known = known_keys().map(String::from).collect();
+        return Err(Fault::UnknownOption { game: id.into(), key: key.clone(), known }.into());
     }
     let option = |&OptionSpec { key, label, choices, about }: &OptionSpec| {
         let default = choices.first().map_or("", |(value, _)| value);
@@ -42,9 +37,8 @@ pub fn resolve_options(id: &str, specs: &[OptionSpec], chosen: &[(String, String
         };
         let Some((_, value_label)) = choices.iter().find(|(choice, _)| *choice == value) else {
             let quoted: Vec<String> = choices.iter().map(|(choice, _)| format!("`{choice}`")).collect();
-            let error = Error::request(format!("option `{key}` of {id} cannot be `{}`", text::sanitize_line(value)));
-            let error = error.in_option(OptionFault::Value(key.into()));
-            return Err(error.hint(format!("it can be {}", text::join_list(&quoted, "or"))));
+            let (game, allowed) = (id.into(), text::join_list(&quoted, "or"));
+            return Err(Fault::OptionValue { game, key: key.into(), value: value.into(), allowed }.into());
         };
         let listed = choices.iter().map(|(value, label)| OptionChoice::new(*value, label_of(label, value))).collect();
         Ok(OptionInfo {

@@ -60,12 +60,12 @@ pub struct ProblemJson {
 impl ProblemJson {
     /// Converts an error.
     pub fn of(error: &Error) -> ProblemJson {
-        let place = error.location.as_ref().filter(|place| place.line > 0);
+        let place = error.location().filter(|place| place.line > 0);
         ProblemJson {
             file: None,
             line: place.map(|place| place.line),
             column: place.map(|place| place.column).filter(|column| *column > 0),
-            text: error.full_message(),
+            text: error.message(),
             hints: error.all_hints(),
         }
     }
@@ -73,7 +73,7 @@ impl ProblemJson {
     /// Converts an error in a checked file, or in another file that it extends.
     pub fn of_file(error: &Error, file: &str) -> ProblemJson {
         let is_other = |name: &&String| *name != file && file != "-";
-        let other_file = error.location.as_ref().map(|place| &place.file).filter(is_other);
+        let other_file = error.location().map(|place| &place.file).filter(is_other);
         ProblemJson { file: other_file.cloned(), ..ProblemJson::of(error) }
     }
 }

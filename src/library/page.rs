@@ -21,11 +21,12 @@ use serde::Serialize;
 /// assert!(error_on_page(&error).starts_with("Option “draw”"), "{}", error_on_page(&error));
 /// ```
 pub fn error_on_page(error: &Error) -> String {
-    let lines = [error.line()].into_iter().chain(error.hints.iter().flat_map(|hint| hint.lines().map(str::to_string)));
+    let hints = error.hints();
+    let lines = [error.line()].into_iter().chain(hints.iter().flat_map(|hint| hint.lines().map(str::to_string)));
     let shown = lines.enumerate().map(|(index, line)| {
         let text = Voice::Symbols.page_text(&line);
         // A place begins with the name of a file.
-        let begins_with_place = index == 0 && error.location.is_some();
+        let begins_with_place = index == 0 && error.location().is_some();
         if begins_with_place { text } else { sentence::capitalized(&text) }
     });
     shown.collect::<Vec<_>>().join("\n")

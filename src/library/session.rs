@@ -324,7 +324,7 @@ impl Session {
     /// Fails if no deal follows.
     pub fn next_deal(&mut self) -> Result<()> {
         let deck = self.session.next_deck(self.deal.as_ref())?;
-        let next = self.session.next_deal(deck).map_err(|reason| Error::request(reason.explain()))?;
+        let next = self.session.next_deal(deck)?;
         self.record.next_deal(&self.session, &next);
         self.session = next;
         Ok(())

@@ -19,7 +19,7 @@ use crate::shell::replay_lines;
 /// assert_eq!(patience::verify("game.yaml", &text)?.steps, 2);
 ///
 /// let error = patience::verify("game.yaml", &text.replace("moves: 1", "moves: 2")).unwrap_err();
-/// assert_eq!(error.message, "moves: expected 2, found 1");
+/// assert_eq!(error.message(), "moves: expected 2, found 1");
 /// # Ok::<(), patience::Error>(())
 /// ```
 ///

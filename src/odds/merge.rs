@@ -5,7 +5,7 @@ use super::header::Header;
 use super::line::Deal;
 use super::numbered_deals::NumberedDeals;
 use super::store::{SurveyLines, SurveyState, SurveyStore};
-use crate::error::{Error, ErrorClass, Result};
+use crate::error::{Error, Result};
 use crate::text;
 use std::fs::File;
 use std::io::{BufReader, Write};
@@ -189,7 +189,7 @@ struct PartReader<'p> {
 
 impl PartReader<'_> {
     fn open(part: &Part) -> Result<PartReader<'_>> {
-        let failed = |cause| Error::io(ErrorClass::Request, "read", &part.path, &cause);
+        let failed = |cause| Error::cannot_read(&part.path, &cause);
         let mut lines = SurveyLines::new(&part.name(), BufReader::new(File::open(&part.path).map_err(failed)?));
         // The first line is the header.
         lines.next()?;

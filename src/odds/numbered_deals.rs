@@ -101,7 +101,7 @@ impl NumberedDeals {
         let Some(numbering) = Numbering::from_word(word) else { return Ok(None) };
         let Some((first, last)) = range.split_once("..") else { return Ok(None) };
         let number = |text: &str| {
-            let invalid = || Error::request(format!("`--deal {word}:A..B` takes two numbers, not `{range}`"));
+            let invalid = || Error::argument_value(format!("`--deal {word}:A..B`"), "two numbers", range);
             text.parse::<u64>().map_err(|_| invalid().hint("`--deal ms:1..32000` means the first 32,000 deals"))
         };
         let (first, last) = (number(first)?, number(last)?);

@@ -11,7 +11,7 @@ use super::point_totals::PointsTotals;
 use super::tally::{BotFailures, Tally};
 use crate::checksum::{self, fnv1a_continue};
 use crate::encoding;
-use crate::error::{Error, ErrorClass, Result};
+use crate::error::{Error, Result};
 use crate::platform::FileInfo;
 use crate::play::{LockError, LockedFile, lock, replace_with};
 use crate::text;
@@ -206,7 +206,7 @@ impl SurveyState {
     /// # Errors
     /// Fails if the file cannot be read, is not a survey, or is damaged.
     pub fn of_file(path: &Path) -> Result<Option<SurveyState>> {
-        let file = File::open(path).map_err(|cause| Error::io(ErrorClass::Request, "read", path, &cause))?;
+        let file = File::open(path).map_err(|cause| Error::cannot_read(path, &cause))?;
         SurveyState::read(&path.display().to_string(), BufReader::new(file))
     }
 }
@@ -244,7 +244,7 @@ impl<R: BufRead> SurveyLines<R> {
     pub(super) fn next(&mut self) -> Result<Option<SurveyLine>> {
         let mut bytes = Vec::new();
         let read = (&mut self.input).take(MAX_LINE_LENGTH).read_until(b'\n', &mut bytes);
-        read.map_err(|cause| Error::io(ErrorClass::Request, "read", Path::new(&self.file_name), &cause))?;
+        read.map_err(|cause| Error::cannot_read(Path::new(&self.file_name), &cause))?;
         self.number = self.number.saturating_add(1);
         if bytes.is_empty() {
             return Ok(None);
@@ -289,7 +289,7 @@ impl<W: Write> SurveyStore<W> {
     fn write(&mut self, text: &str) -> Result<()> {
         let line_break = self.state.line_break.as_bytes();
         let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.write_all(line_break));
-        written.map_err(|cause| Error::io(ErrorClass::System, "write", Path::new(&self.name), &cause))
+        written.map_err(|cause| Error::cannot_write(Path::new(&self.name), &cause))
     }
 
     /// Returns the state of the survey so far.
@@ -317,7 +317,7 @@ impl<W: Write> SurveyStore<W> {
     /// # Errors
     /// Fails if the output cannot be written.
     pub fn flush(&mut self) -> Result<()> {
-        self.out.flush().map_err(|cause| Error::io(ErrorClass::System, "write", Path::new(&self.name), &cause))
+        self.out.flush().map_err(|cause| Error::cannot_write(Path::new(&self.name), &cause))
     }
 
     /// Writes the footer if every deal is written.
@@ -343,7 +343,7 @@ impl SurveyStore<BufWriter<LockedFile>> {
     /// Fails if the file cannot be written, is locked by another process, or contains anything else.
     pub fn open(path: &Path, header: &Header) -> Result<SurveyStore<BufWriter<LockedFile>>> {
         let name = path.display().to_string();
-        let failed = |cause| Error::io(ErrorClass::System, "write", path, &cause);
+        let failed = |cause| Error::cannot_write(path, &cause);
         let mut options = OpenOptions::new();
         let locked = match lock::open(path, options.read(true).write(true).create(true).truncate(false)) {
             Ok(locked) => locked,

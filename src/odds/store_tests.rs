@@ -1,4 +1,5 @@
 use super::*;
+use crate::error::ErrorClass;
 use crate::games::catalog;
 use crate::odds::{Outcome, PlayResult, PlayerLimits};
 use std::ops::RangeInclusive;
@@ -135,7 +136,7 @@ fn damage_is_reported_at_its_line() {
     ] {
         let error = read(text.as_bytes()).unwrap_err();
         assert_eq!(error.to_string(), format!("error: {message}"));
-        assert_eq!(error.kind, ErrorClass::Request);
+        assert_eq!(error.class(), ErrorClass::Request);
     }
 }
 
@@ -164,7 +165,7 @@ fn a_file_of_another_survey_is_not_changed() {
         let error = SurveyStore::open(&path, &wanted).map(|_| ()).unwrap_err();
         let message = format!("the file contains another survey: {difference}\nhint: {hint}");
         assert_eq!(error.to_string(), format!("error: {}: {message}", path.display()));
-        assert_eq!(error.kind, ErrorClass::Request);
+        assert_eq!(error.class(), ErrorClass::Request);
     }
     assert_eq!(std::fs::read(&path).unwrap(), stopped_after(6));
 }

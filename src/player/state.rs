@@ -160,8 +160,7 @@ impl<'t> ReplayPlayer<'t> {
 
     fn step(&mut self, offset: isize) -> Result<()> {
         if offset > 0 && self.timeline.moment() == self.timeline.last_moment() {
-            self.remark =
-                self.timeline.error().map_or("(the end)".into(), |error| format!("({})", error.full_message()));
+            self.remark = self.timeline.error().map_or("(the end)".into(), |error| format!("({})", error.message()));
         }
         self.timeline.seek(self.timeline.moment().saturating_add_signed(offset))
     }

@@ -7,7 +7,7 @@ use super::commands::confirm::{ConfirmAnswer, question_prompt};
 use super::output::response::{Flow, NewGameRequest};
 use super::state::Shell;
 use crate::encoding;
-use crate::error::{Error, ErrorClass, Result};
+use crate::error::{Error, Result};
 use std::collections::VecDeque;
 use std::io::{self, Read};
 use std::path::Path;
@@ -240,7 +240,7 @@ impl<'r> LineReader<'r> {
             Ok(0) => self.at_end = true,
             Ok(count) => self.buffer.extend_from_slice(&read_bytes[..count]),
             Err(cause) if cause.kind() == io::ErrorKind::Interrupted => {}
-            Err(cause) => return Err(Error::io(ErrorClass::Request, "read", Path::new(&self.name), &cause)),
+            Err(cause) => return Err(Error::cannot_read(Path::new(&self.name), &cause)),
         }
         Ok(())
     }

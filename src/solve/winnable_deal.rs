@@ -3,7 +3,7 @@
 use super::search::verdict::{Abort, Verdict};
 use super::solver::Solver;
 use crate::card::DealSpec;
-use crate::error::{Error, Result};
+use crate::error::{Error, Fault, Result};
 use crate::game::Game;
 use crate::play::{Session, deck_for};
 use std::sync::Arc;
@@ -29,7 +29,7 @@ pub fn find_winnable_deal(game: &Arc<dyn Game>, first: &DealSpec, cancel: &Atomi
             (Some(Abort::Interrupt), _) => {
                 return Err(Error::negative_answer("interrupted before a winnable deal was found"));
             }
-            (Some(Abort::OutOfMemory), _) => return Err(Error::out_of_memory()),
+            (Some(Abort::OutOfMemory), _) => return Err(Error::from(Fault::OutOfMemory)),
         }
     }
     Ok(None)

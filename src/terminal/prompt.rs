@@ -78,7 +78,7 @@ impl Prompt {
     /// # Errors
     /// Fails if the terminal cannot be used.
     pub fn new(history_file: Option<PathBuf>) -> Result<Prompt> {
-        let terminal_error = |cause: ReadlineError| Error::system(format!("cannot use the terminal: {cause}"));
+        let terminal_error = |cause: ReadlineError| Error::cannot("use the terminal", cause);
         let config = Config::builder()
             .completion_type(CompletionType::List)
             .max_history_size(HISTORY_LINES)
@@ -263,7 +263,7 @@ impl Prompt {
 
 /// Returns the error for a line that cannot be read.
 pub(super) fn read_error(cause: &ReadlineError) -> Error {
-    Error::system(format!("cannot read from the terminal: {cause}"))
+    Error::cannot("read from the terminal", cause)
 }
 
 /// Adapts the output to the current size of the window.

@@ -5,8 +5,7 @@
 //! unknown words in the same way as `from_node`.
 
 use super::{Node, Value};
-use crate::error::{Error, Result};
-use crate::text;
+use crate::error::{Error, Fault, Result};
 
 /// Checks that the node is a map and that each of its keys is one of `keys`. `map_name` names the map in messages, for
 /// example `a transcript`.
@@ -15,7 +14,7 @@ use crate::text;
 /// Fails if the node is no map, or at the first unknown key.
 pub fn check_keys<'k>(node: &Node, map_name: &str, keys: impl Iterator<Item = &'k str> + Clone) -> Result<()> {
     if !matches!(node.value, Value::Map(_)) {
-        return Err(node.place.locate(Error::request(format!("{map_name} must be a map"))));
+        return Err(node.place.error(format!("{map_name} must be a map")));
     }
     let unknown = node.entries().iter().find(|(key, _)| !keys.clone().any(|known_key| known_key == key.text));
     let Some((key, _)) = unknown else { return Ok(()) };
@@ -25,19 +24,8 @@ pub fn check_keys<'k>(node: &Node, map_name: &str, keys: impl Iterator<Item = &'
             known_keys.push(known_key);
         }
     }
-    Err(key.place.locate(unknown_word_error("key", &key.text, &known_keys)))
-}
-
-/// Creates the error, without a place, for a word that is not among the expected words. `kind` is `key` or `word`.
-pub(super) fn unknown_word_error(kind: &str, found: &str, expected: &[&str]) -> Error {
-    let quoted: Vec<String> = expected.iter().map(|word| format!("`{word}`")).collect();
-    let expectation = match quoted.as_slice() {
-        [] => "expected none".to_string(),
-        [only] => format!("expected {only}"),
-        _ => format!("expected one of {}", quoted.join(", ")),
-    };
-    let message = format!("unknown {kind} `{}`, {expectation}", text::truncate(found, 40));
-    Error::request(message).did_you_mean(found, expected.iter().copied())
+    let expected = known_keys.into_iter().map(String::from).collect();
+    Err(key.place.error(Fault::UnknownKey { key: key.text.clone(), expected, parent: None }))
 }
 
 /// Returns the value of a required key.
@@ -45,7 +33,7 @@ pub(super) fn unknown_word_error(kind: &str, found: &str, expected: &[&str]) -> 
 /// # Errors
 /// Fails if the key is missing.
 pub fn required<'n>(node: &'n Node, key: &str) -> Result<&'n Node> {
-    node.get(key).ok_or_else(|| node.place.locate(Error::request(format!("`{key}` is missing"))))
+    node.get(key).ok_or_else(|| node.place.error(format!("`{key}` is missing")))
 }
 
 /// Returns a scalar as text, for example `3` for the number 3.
@@ -75,9 +63,7 @@ pub fn bool_value(node: &Node, key: &str) -> Result<bool> {
 /// Fails if the value is not a whole number, or if it is out of range.
 pub fn number_value<N: TryFrom<i128>>(node: &Node, key: &str) -> Result<N> {
     match node.value {
-        Value::Int(number) => {
-            N::try_from(number).map_err(|_| node.place.locate(Error::request(format!("`{key}` is out of range"))))
-        }
+        Value::Int(number) => N::try_from(number).map_err(|_| node.place.error(format!("`{key}` is out of range"))),
         _ => Err(wrong_type(node, key, "a whole number")),
     }
 }
@@ -106,10 +92,10 @@ pub fn check_format(node: &Node, key: &str, name: &str, supported: i128) -> Resu
         }
         _ => format!("`{key}` must be the number of the format, {supported}"),
     };
-    Err(node.place.locate(Error::request(message)))
+    Err(node.place.error(message))
 }
 
 /// Creates the error for a value of the wrong type.
 pub fn wrong_type(node: &Node, key: &str, expected: &str) -> Error {
-    node.place.locate(Error::request(format!("`{key}` must be {expected}")))
+    node.place.error(format!("`{key}` must be {expected}"))
 }

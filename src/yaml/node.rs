@@ -1,6 +1,6 @@
 //! The tree of a YAML text: values with their places.
 
-use crate::error::Error;
+use crate::error::{Error, Fault};
 use std::fmt;
 use std::sync::Arc;
 
@@ -57,9 +57,19 @@ impl Mark {
         Mark { source: Arc::from(""), line: 0, column: 0 }
     }
 
+    /// Creates an error of the request at this place.
+    pub(crate) fn error(&self, fault: impl Into<Fault>) -> Error {
+        self.locate(Error::from(fault.into()))
+    }
+
     /// Sets the place of an error, unless this place is unknown.
     pub fn locate(&self, error: Error) -> Error {
         if self.source.is_empty() { error } else { error.at(&*self.source, self.line, self.column) }
+    }
+
+    /// Sets the place of an error, unless it has one or this place is unknown.
+    pub(crate) fn locate_unplaced(&self, error: Error) -> Error {
+        if error.location().is_some() { error } else { self.locate(error) }
     }
 }
 
@@ -230,7 +240,9 @@ mod tests {
     #[test]
     fn only_known_places_are_added_to_errors() {
         let mark = Mark { source: "a".into(), line: 2, column: 3 };
-        assert_eq!(mark.locate(Error::request("no")).to_string(), "error: a:2:3: no");
-        assert_eq!(Mark::none().locate(Error::request("no")).to_string(), "error: no");
+        assert_eq!(mark.error("no").to_string(), "error: a:2:3: no");
+        assert_eq!(Mark::none().error("no").to_string(), "error: no");
+        assert_eq!(mark.locate_unplaced(Error::request("no")).to_string(), "error: a:2:3: no");
+        assert_eq!(mark.locate_unplaced(Error::request("no").in_file("b")).to_string(), "error: b: no");
     }
 }

@@ -3,7 +3,7 @@
 use super::Node;
 use super::tree;
 use crate::encoding;
-use crate::error::{Error, ErrorClass, Result};
+use crate::error::{Error, Result};
 use std::io::Read;
 use std::path::Path;
 
@@ -78,7 +78,7 @@ fn load_bytes_within(path: &Path, limits: Limits) -> Result<(String, Vec<u8>)> {
     } else {
         std::fs::File::open(path).and_then(|file| file.take(bytes_to_read).read_to_end(&mut bytes))
     };
-    result.map_err(|cause| Error::io(ErrorClass::Request, "read", Path::new(&source), &cause))?;
+    result.map_err(|cause| Error::cannot_read(Path::new(&source), &cause))?;
     check_size(&source, &bytes, limits)?;
     Ok((source, bytes))
 }

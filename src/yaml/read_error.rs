@@ -1,8 +1,7 @@
 //! Errors in the conversion of a node to a typed value.
 
 use super::Mark;
-use super::fields::unknown_word_error;
-use crate::error::{Error, UnknownName};
+use crate::error::{Error, Fault};
 use crate::text;
 use serde::de::{self, Expected, Unexpected};
 use std::fmt::{self, Display};
@@ -33,22 +32,19 @@ pub(super) struct ReadError(Box<ErrorDetails>);
 
 #[derive(Debug)]
 struct ErrorDetails {
-    message: String,
-    hints: Vec<String>,
-    /// The key that does not exist, if the error is about one.
-    unknown_key: Option<Box<str>>,
+    fault: Fault,
+    hint: Option<String>,
     /// The place and path of the wrong node, or `None` until they are set.
     location: Option<(Mark, String)>,
 }
 
 impl ReadError {
-    pub(super) fn new(message: impl Into<String>) -> ReadError {
-        let message = message.into();
-        ReadError(Box::new(ErrorDetails { message, hints: Vec::new(), unknown_key: None, location: None }))
+    pub(super) fn new(fault: impl Into<Fault>) -> ReadError {
+        ReadError(Box::new(ErrorDetails { fault: fault.into(), hint: None, location: None }))
     }
 
     pub(super) fn hint(mut self, hint: String) -> ReadError {
-        self.0.hints.push(hint);
+        self.0.hint = Some(hint);
         self
     }
 
@@ -61,26 +57,17 @@ impl ReadError {
     }
 
     pub(super) fn into_error(self) -> Error {
-        let ErrorDetails { message, hints, unknown_key, location } = *self.0;
+        let ErrorDetails { fault, hint, location } = *self.0;
         let (place, path) = location.unwrap_or_else(|| (Mark::none(), String::new()));
-        let unknown_top_key = unknown_key.filter(|_| path.is_empty());
-        let message = if path.is_empty() { message } else { format!("{path}: {message}") };
-        let mut error = place.locate(Error::request(message));
-        error.hints = hints;
-        error.unknown_name = unknown_top_key.map(|key| Box::new(UnknownName::TopKey(key)));
-        error
-    }
-
-    /// Creates the error for a word that is not among the expected words.
-    fn unknown(kind: &str, found: &str, expected: &'static [&'static str]) -> ReadError {
-        let Error { message, hints, .. } = unknown_word_error(kind, found, expected);
-        ReadError(Box::new(ErrorDetails { message, hints, unknown_key: None, location: None }))
+        let error = place.error(fault);
+        let error = if path.is_empty() { error } else { error.about(path) };
+        hint.into_iter().fold(error, Error::hint)
     }
 }
 
 impl Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.message)
+        self.0.fault.fmt(f)
     }
 }
 
@@ -100,13 +87,17 @@ fn describe_unexpected(unexpected: &Unexpected<'_>) -> String {
     }
 }
 
+fn to_strings(words: &[&str]) -> Vec<String> {
+    words.iter().map(ToString::to_string).collect()
+}
+
 impl de::Error for ReadError {
     fn custom<T: Display>(message: T) -> ReadError {
         ReadError::new(message.to_string())
     }
 
     fn invalid_type(unexpected: Unexpected<'_>, expected: &dyn Expected) -> ReadError {
-        ReadError::new(format!("expected {expected}, found {}", describe_unexpected(&unexpected)))
+        ReadError::new(Fault::differs(expected, describe_unexpected(&unexpected)))
     }
 
     fn invalid_value(unexpected: Unexpected<'_>, expected: &dyn Expected) -> ReadError {
@@ -114,17 +105,15 @@ impl de::Error for ReadError {
     }
 
     fn invalid_length(length: usize, expected: &dyn Expected) -> ReadError {
-        ReadError::new(format!("expected {expected}, found {}", text::pluralize(length, "item")))
+        ReadError::new(Fault::differs(expected, text::pluralize(length, "item")))
     }
 
     fn unknown_variant(word: &str, expected: &'static [&'static str]) -> ReadError {
-        ReadError::unknown("word", word, expected)
+        ReadError::new(Fault::UnknownWord { word: word.into(), expected: to_strings(expected) })
     }
 
     fn unknown_field(word: &str, expected: &'static [&'static str]) -> ReadError {
-        let mut error = ReadError::unknown("key", word, expected);
-        error.0.unknown_key = Some(word.into());
-        error
+        ReadError::new(Fault::UnknownKey { key: word.into(), expected: to_strings(expected), parent: None })
     }
 
     fn missing_field(field: &'static str) -> ReadError {

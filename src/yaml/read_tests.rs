@@ -133,7 +133,7 @@ fn size_and_nesting_are_limited() {
     assert!(parse_error(format!("{}1{}", "[".repeat(17), "]".repeat(17))).contains(too_deep));
     assert_eq!(parse_error(vec![b'a'; DEFAULT_LIMITS.bytes + 1]), "error: f: larger than 16 MiB");
     // The list itself counts as a value, and so does each key.
-    let build = |text: &str| tree::build("f", text, 10).map(drop).map_err(|error| error.message);
+    let build = |text: &str| tree::build("f", text, 10).map(drop).map_err(|error| error.message());
     assert_eq!(build(&"- a\n".repeat(9)), Ok(()));
     assert_eq!(build(&"- a\n".repeat(10)), Err("more than 10 values".into()));
     assert_eq!(build("{a: 1, b: 2, c: 3, d: 4, e: 5}"), Err("more than 10 values".into()));

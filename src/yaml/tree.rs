@@ -27,11 +27,7 @@ pub(super) fn build(source: &str, text: &str, max_values: usize) -> Result<Node>
 
 /// Creates an error at a place in the text, with a snippet of the line.
 pub(super) fn error(source: &str, text: &str, message: impl Into<String>, line: u32, column: u32) -> Error {
-    let mut error = Error::request(message).at(source, line, column);
-    if let Some(location) = &mut error.location {
-        location.snippet = snippet(text, line, column).map(String::into_boxed_str);
-    }
-    error
+    Error::request(message).at(source, line, column).with_snippet(snippet(text, line, column))
 }
 
 /// Converts a line or column number to `u32`, or to `u32::MAX` if it is too large.

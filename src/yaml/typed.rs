@@ -4,7 +4,7 @@
 
 use super::read_error::{NodePath, ReadError};
 use super::{Key, Mark, Node, Value, located};
-use crate::error::Result;
+use crate::error::{Fault, Result};
 use crate::text;
 use serde::de::value::StrDeserializer;
 use serde::de::{
@@ -50,7 +50,7 @@ type ReadResult<T> = std::result::Result<T, ReadError>;
 impl<'n> NodeDeserializer<'n, '_> {
     /// Returns the error that this node is not what was expected.
     fn expected_error<T>(self, expected: impl fmt::Display) -> ReadResult<T> {
-        let error = ReadError::new(format!("expected {expected}, found {}", self.node.describe()));
+        let error = ReadError::new(Fault::differs(expected, self.node.describe()));
         Err(error.at(&self.node.place, self.path))
     }
 
@@ -68,7 +68,7 @@ impl<'n> NodeDeserializer<'n, '_> {
     fn integer<V: Visitor<'n>>(self, min: i128, max: i128, visitor: V) -> ReadResult<V::Value> {
         let Value::Int(number) = self.node.value else { return self.expected_error("a whole number") };
         if number < min || number > max {
-            let error = ReadError::new(format!("expected a whole number from {min} to {max}, found {number}"));
+            let error = ReadError::new(Fault::differs(format!("a whole number from {min} to {max}"), number));
             return Err(error.at(&self.node.place, self.path));
         }
         self.locate(visit_integer(number, visitor))
@@ -218,8 +218,7 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
         match &self.node.value {
             Value::List(items) if items.len() == length => self.list(items, visitor),
             Value::List(items) => {
-                let error =
-                    ReadError::new(format!("expected {}, found {}", text::pluralize(length, "item"), items.len()));
+                let error = ReadError::new(Fault::differs(text::pluralize(length, "item"), items.len()));
                 Err(error.at(&self.node.place, self.path))
             }
             _ => self.expected_error(format!("a list of {}", text::pluralize(length, "item"))),

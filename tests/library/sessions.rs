@@ -59,7 +59,7 @@ fn a_rulebook_from_text_is_played_and_is_in_its_transcript() {
     let resumed = Session::resume("game.yaml", &text).unwrap();
     assert_eq!((resumed.game().title(), resumed.piles()), ("Two Cells", session.piles()));
     let error = Game::from_text("book.yaml", "id: two-cells\nextends: frecell\n", &[]).unwrap_err();
-    let location = error.location.unwrap();
+    let location = error.location().unwrap();
     assert_eq!((location.file.as_str(), location.line), ("book.yaml", 2));
 }
 

@@ -13,9 +13,11 @@ pub fn values(choice: &str) -> Vec<String> {
 pub fn opened(id: &str, options: &[(String, String)]) -> Option<std::sync::Arc<dyn patience::internals::game::Game>> {
     match patience::internals::games::catalog::open(id, options) {
         Ok(game) => Some(game),
-        Err(error) if error.message.starts_with("these options of ") && !error.message.contains(": expected ") => None,
-        Err(error) if error.message.contains(" needs `") => None,
-        Err(error) if error.message.contains(" has no effect ") => None,
+        Err(error) if error.message().starts_with("these options of ") && !error.message().contains(": expected ") => {
+            None
+        }
+        Err(error) if error.message().contains(" needs `") => None,
+        Err(error) if error.message().contains(" has no effect ") => None,
         Err(error) => panic!("{id} {options:?}: {error}"),
     }
 }

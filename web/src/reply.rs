@@ -28,7 +28,8 @@ pub struct Fault {
 impl From<&Error> for Fault {
     fn from(error: &Error) -> Fault {
         // The page has no command line of the program.
-        let hint = (!error.hints.is_empty()).then(|| error.hints.join("\n"));
+        let hints = error.hints();
+        let hint = (!hints.is_empty()).then(|| hints.join("\n"));
         Fault { text: error.line(), hint, shown: patience::error_on_page(error), field: None }
     }
 }

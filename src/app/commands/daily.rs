@@ -78,8 +78,7 @@ pub fn daily(
 /// Parses the value of `--beat`.
 fn result_code(text: &str) -> Result<ResultCode> {
     text.parse().map_err(|_| {
-        let text = text::truncate(text, 60);
-        let error = Error::request(format!("`--beat` takes a result such as `W02`, not `{text}`"));
+        let error = Error::argument_value("`--beat`", "a result such as `W02`", &text::truncate(text, 60));
         error.hint("`patience daily --share` prints yours; `man patience-daily` explains the characters")
     })
 }

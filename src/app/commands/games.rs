@@ -3,7 +3,7 @@
 use crate::app::process::output::print;
 use crate::app::start::deal_arguments::fresh_seed;
 use crate::cli;
-use crate::error::{Error, Result};
+use crate::error::{Error, Fault, Result};
 use crate::game::SolverSurvey;
 use crate::games::search::{distinctive_words, search};
 use crate::games::{CatalogEntry, catalog, families};
@@ -60,7 +60,7 @@ impl<'a> Filters<'a> {
             names.sort_unstable();
             names.dedup();
             let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-            let error = Error::request(format!("there is no collection `{}`", text::sanitize_line(name)));
+            let error = Error::from(Fault::unknown_name("collection", name));
             return Err(error.hint(format!("the collections are {}", text::join_list(&names, "and"))));
         }
         Ok(Filters { args, family: family.map(|family| family.name) })
@@ -88,11 +88,9 @@ impl<'a> Filters<'a> {
 /// Fails if there is no such family.
 pub fn find_family(name: &str) -> Result<&'static families::Family> {
     families::find(name).ok_or_else(|| {
-        let error = Error::request(format!("there is no family `{}`", text::sanitize_line(name)));
         let names: Vec<&str> = families::FAMILIES.iter().map(|family| family.name).collect();
-        error
-            .did_you_mean(&name.to_lowercase(), names.iter().copied())
-            .hint(format!("the families are {}", names.join(", ")))
+        let error = Error::unknown_name("family", name, names.iter().copied());
+        error.hint(format!("the families are {}", names.join(", ")))
     })
 }
 
@@ -101,10 +99,8 @@ fn find_game(name: &str) -> Result<&'static CatalogEntry> {
         let error = Error::request(format!("`{}` is a file, not a built-in game", text::sanitize_line(name)));
         return Err(error.hint("`--like` takes a built-in game, such as the one that your game resembles most"));
     }
-    let entry = catalog::find_id(name).and_then(catalog::entry);
-    // For an unknown name, opening the game returns the usual error.
-    entry
-        .ok_or_else(|| catalog::open_known(name, &[]).err().unwrap_or_else(|| nothing_found_error(&[name.to_string()])))
+    let id = catalog::known_id(name)?;
+    catalog::entry(id).ok_or_else(|| nothing_found_error(&[name.to_string()]))
 }
 
 /// Returns the games that are most similar to a game, the most similar first.

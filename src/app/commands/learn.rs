@@ -43,7 +43,7 @@ pub fn learn(args: &cli::Learn, env: &Environment, style: Style, out: &mut dyn W
     let lesson = match is_interactive {
         true => {
             if let Some(error) = damage {
-                let error = text::sanitize_line(&error.full_message()).into_owned();
+                let error = text::sanitize_line(&error.message()).into_owned();
                 env.notify(format!("note: the lessons begin again, because their file is damaged: {error}"));
             }
             with_saved_progress(lesson, progress, env)
@@ -73,7 +73,7 @@ pub fn learn(args: &cli::Learn, env: &Environment, style: Style, out: &mut dyn W
 fn with_saved_progress(lesson: Lesson, mut progress: LessonProgress, env: &Environment) -> Lesson {
     let (id, steps) = (lesson.text().id.clone(), lesson.text().steps.len());
     if let Err(error) = progress.save(&id, lesson.current(), steps) {
-        let error = text::sanitize_line(&error.full_message()).into_owned();
+        let error = text::sanitize_line(&error.message()).into_owned();
         env.notify(format!("note: your progress is not kept: {error}"));
         return lesson;
     }

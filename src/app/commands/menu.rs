@@ -95,7 +95,7 @@ pub fn menu(charset: Option<Charset>, env: &Environment, style: Style, out: &mut
                 return run_action(&MenuAction::ChooseUnfinished, charset, env, style, out);
             }
             "resume" => {
-                print(out, &format!("{}\n", unfinished_games::no_unfinished_error(env).message))?;
+                print(out, &format!("{}\n", unfinished_games::no_unfinished_error(env).message()))?;
                 continue;
             }
             "learn" => return run_action(&MenuAction::Learn, charset, env, style, out),

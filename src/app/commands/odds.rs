@@ -36,7 +36,7 @@ const FIRST_UNREPORTED_FAILURE: usize = MAX_REPORTED_FAILURES + 1;
 /// Fails on invalid arguments, on files of different surveys, or if output cannot be written.
 pub fn odds(args: &cli::Odds, env: &Environment, out: &mut dyn Write) -> Result<u8> {
     if args.out.is_some() && args.format == OutputFormat::Json {
-        let error = Error::request("`--out` and `--format json` cannot be used together");
+        let error = Error::exclusive("`--out`", "`--format json`");
         return Err(error.hint("the file of `--out` contains the same lines"));
     }
     if !args.merge.is_empty() {
@@ -218,7 +218,7 @@ fn requested_deals(args: &cli::Odds) -> Result<NumberedDeals> {
     }
     let text = args.deal.as_deref().unwrap_or_default();
     NumberedDeals::parse(text)?.ok_or_else(|| {
-        let error = Error::request(format!("`--deal` takes a range of deals here, not `{text}`"));
+        let error = Error::argument_value("`--deal`", "a range of deals here", text);
         error.hint("`--deal ms:1..32000` means the first 32,000 deals of Microsoft FreeCell")
     })
 }
@@ -228,7 +228,7 @@ fn shard(args: &cli::Odds) -> Result<Option<Shard>> {
     match Shard::parse(text) {
         Some(shard) => Ok(Some(shard)),
         None => {
-            let error = Error::request(format!("`--shard` takes I/N with I from 1 to N, not `{text}`"));
+            let error = Error::argument_value("`--shard`", "I/N with I from 1 to N", text);
             Err(error.hint("`--shard 2/3` is the second of three parts"))
         }
     }

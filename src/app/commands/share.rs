@@ -236,8 +236,7 @@ fn into_folder(
     let index = format.index(&listed, request)?;
     let mut pages: Vec<(&str, &str)> = index.iter().map(|index| (INDEX_FILE, index.as_str())).collect();
     pages.extend(names.iter().map(String::as_str).zip(exports.iter().map(|export| export.text.as_str())));
-    std::fs::create_dir_all(folder)
-        .map_err(|cause| Error::io(crate::error::ErrorClass::System, "create", folder, &cause))?;
+    std::fs::create_dir_all(folder).map_err(|cause| Error::cannot_create(folder, &cause))?;
     if existing == Existing::Keep {
         pages.iter().try_for_each(|(name, _)| check_absent(&folder.join(name)))?;
     }

@@ -4,7 +4,7 @@ use crate::app::played_games::{self, GameInfoCache};
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::cli::{self, StatsFormat};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::game::{ContractCounts, Contracts, option_values, options_text};
 use crate::games::catalog;
 use crate::json::StatisticsLine;
@@ -93,7 +93,7 @@ fn find_game_id(name: &str, archive: &[GameSummary]) -> Result<String> {
     match catalog::find_id(name) {
         Some(id) => Ok(id.to_string()),
         None if archive.iter().any(|summary| summary.game == name) => Ok(name.to_string()),
-        None => Err(catalog::open_known(name, &[]).err().unwrap_or_else(|| Error::request("there is no such game"))),
+        None => catalog::known_id(name).map(String::from),
     }
 }
 

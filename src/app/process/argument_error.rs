@@ -2,7 +2,7 @@
 //!
 //! They replace the messages of clap, so that all errors of the program read alike.
 
-use crate::error::{Error, Result};
+use crate::error::{Error, Fault, Result};
 use crate::games::catalog;
 use crate::text;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -38,17 +38,17 @@ pub fn help_or_error(error: &clap::Error, arguments: &[OsString]) -> Result<Stri
         ErrorKind::InvalidValue if value.is_empty() => Error::request(format!("{argument} needs a value")),
         ErrorKind::InvalidValue => {
             let valid: Vec<String> = context_words(ContextKind::ValidValue).iter().map(|v| format!("`{v}`")).collect();
-            Error::request(format!("{argument} takes {}, not `{value}`", text::join_list(&valid, "or")))
+            Error::argument_value(argument, &text::join_list(&valid, "or"), &value)
         }
         ErrorKind::ValueValidation => {
             let expected = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
-            Error::request(format!("{argument} takes {expected}, not `{value}`"))
+            Error::argument_value(argument, &expected, &value)
         }
         ErrorKind::TooFewValues => Error::request(format!("{argument} must be given at least twice")),
         ErrorKind::TooManyValues => Error::request(format!("unexpected value `{value}` for {argument}")),
         ErrorKind::ArgumentConflict => match ArgumentNames(context_words(ContextKind::PriorArg)) {
             prior if prior == argument => Error::request(format!("{argument} is given twice")),
-            prior => Error::request(format!("{argument} and {prior} cannot be used together")),
+            prior => Error::exclusive(argument, prior),
         },
         ErrorKind::InvalidUtf8 => Error::request("an argument is not valid UTF-8"),
         _ => Error::request(first_line(&error.to_string())),
@@ -180,11 +180,12 @@ fn unknown_subcommand(word: &str) -> Error {
         return error.hint(format!("`patience {id}` plays the first one"));
     }
     let command = crate::cli::command();
-    let error = Error::request(format!("there is no subcommand or game `{word}`"));
     if let Some(file) = catalog::rulebook_beside(word) {
+        let error = Error::from(Fault::unknown_name("subcommand or game", word));
         return error.hint(format!("did you mean the rulebook `{file}`?"));
     }
-    let error = error.did_you_mean(word, command.get_subcommands().map(clap::Command::get_name));
+    let subcommands = command.get_subcommands().map(clap::Command::get_name);
+    let error = Error::unknown_name("subcommand or game", word, subcommands);
     let similar_games: Vec<String> = catalog::similar_ids(word).iter().map(|id| format!("`patience {id}`")).collect();
     let error = match similar_games.is_empty() {
         true => error,

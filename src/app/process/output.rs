@@ -3,7 +3,7 @@
 //! If the reader closes the pipe, the program ends without an error. If standard output was closed before the program
 //! began, any output is an error.
 
-use crate::error::{Error, ErrorClass, Result};
+use crate::error::{Error, Result};
 use crate::{platform, text};
 use std::cell::Cell;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout, Write};
@@ -73,7 +73,7 @@ impl Write for Output {
 /// Fails if standard output cannot be written.
 pub fn print(out: &mut dyn Write, text: &str) -> Result<()> {
     let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
-    written.map_err(|cause| Error::io(ErrorClass::System, "write", Path::new("standard output"), &cause))
+    written.map_err(|cause| Error::cannot_write(Path::new("standard output"), &cause))
 }
 
 /// Prints one or more lines to standard error, without characters that could control the terminal. Ignores failures,

@@ -1,7 +1,7 @@
 //! The `.yaml` files for a subcommand: the files in its arguments, and all files below the folders in its arguments.
 
 use super::output::print_diagnostic;
-use crate::error::{Error, ErrorClass, Result};
+use crate::error::{Error, Result};
 use crate::text;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -37,7 +37,7 @@ fn find_files(path: &Path, files: &mut Vec<PathBuf>) -> Vec<Error> {
         files.push(path.to_path_buf());
         return Vec::new();
     }
-    let read_error = |cause: io::Error| vec![Error::io(ErrorClass::Request, "read", path, &cause)];
+    let read_error = |cause: io::Error| vec![Error::cannot_read(path, &cause)];
     let mut entries = match fs::read_dir(path).and_then(Iterator::collect::<io::Result<Vec<_>>>) {
         Ok(entries) => entries,
         Err(cause) => return read_error(cause),

@@ -5,7 +5,7 @@ use crate::app::process::output::print_diagnostic;
 use crate::card::DealSpec;
 use crate::encoding;
 use crate::engine;
-use crate::error::{Error, OptionFault, Result};
+use crate::error::{Error, Fault, Result, WrongOption};
 use crate::game::{Game, GameInfo};
 use crate::games::catalog;
 use crate::play::{
@@ -160,9 +160,9 @@ fn open_position(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path)
         (_, Some(game)) => catalog::open(game, &options),
     };
     let game = opened.map_err(|error| {
-        let is_in_arguments = match error.option_fault.as_deref() {
-            Some(OptionFault::Key(key) | OptionFault::Value(key)) => chosen.iter().any(|(other, _)| **other == **key),
-            Some(OptionFault::Combination) | None => !chosen.is_empty(),
+        let is_in_arguments = match error.fault().wrong_option() {
+            Some(WrongOption::Key(key) | WrongOption::Value(key)) => chosen.iter().any(|(other, _)| other == key),
+            Some(WrongOption::Combination) | None => !chosen.is_empty(),
         };
         let error = if is_in_arguments { error } else { position.option_places.locate(error) };
         if is_all_from_file { error.in_file(file_name.clone()) } else { error }
@@ -170,8 +170,8 @@ fn open_position(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path)
     if let Some(named) = &position.game {
         let (position_game, opened_game) = (catalog::find_id(named).unwrap_or(named), &game.info().id);
         if position_game != opened_game {
-            let text = format!("the position is for `{}`, not for `{opened_game}`", text::sanitize_line(position_game));
-            return Err(Error::request(text).in_file(file_name));
+            let (game, requested) = (position_game.into(), opened_game.clone());
+            return Err(Error::from(Fault::OtherGame { source: "the position", game, requested }).in_file(file_name));
         }
     }
     deal_position(game, position)

@@ -6,7 +6,7 @@
 //! freecell: {step: 0, completed: true}
 //! ```
 
-use crate::error::{Error, ErrorClass, Result};
+use crate::error::{Error, Result};
 use crate::platform::NO_DATA_FOLDER;
 use crate::play::{Existing, write_file};
 use crate::shell::lesson_ids;
@@ -69,7 +69,7 @@ impl LessonProgress {
         });
         let text = format!("lessons: {FORMAT}\n{}", lines.collect::<String>());
         if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder).map_err(|cause| Error::io(ErrorClass::System, "create", folder, &cause))?;
+            fs::create_dir_all(folder).map_err(|cause| Error::cannot_create(folder, &cause))?;
         }
         write_file(path, text.as_bytes(), Existing::Replace)
     }

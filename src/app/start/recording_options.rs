@@ -64,7 +64,7 @@ impl RecordingOptions<'_> {
             Err(error) => {
                 self.env.notify(format!(
                     "warning: this session has no transcript: {}",
-                    text::sanitize_line(&error.full_message())
+                    text::sanitize_line(&error.message())
                 ));
                 None
             }

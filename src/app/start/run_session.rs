@@ -49,7 +49,7 @@ impl CommandSource {
         match &args.script {
             Some(path) if path.as_os_str() == "-" => return script(Script::new("stdin", io::stdin())),
             Some(path) => {
-                let file = File::open(path).map_err(|cause| Error::io(ErrorClass::Request, "read", path, &cause))?;
+                let file = File::open(path).map_err(|cause| Error::cannot_read(path, &cause))?;
                 return script(Script::new(path.display().to_string(), file));
             }
             None if !args.commands.is_empty() => {
@@ -303,7 +303,7 @@ fn run_until_new_game(
             InputEnd::Stopped => return Ok(None),
             InputEnd::New(new) => {
                 match env.interrupt.run_stoppable(|| deal_new_game(&new, shell.session(), current_deal, env)) {
-                    Err(error) if source.is_person || error.kind != ErrorClass::System => {
+                    Err(error) if source.is_person || error.class() != ErrorClass::System => {
                         if !source.reject_new_game(shell, &new, &error)? {
                             return Ok(None);
                         }

@@ -1,11 +1,10 @@
 //! The deal of a share code, so that another player can play it.
 
 use crate::card::DealSpec;
-use crate::error::{Error, Result};
+use crate::error::{Error, Fault, Result};
 use crate::game::Game;
 use crate::games::catalog;
 use crate::play::{PositionSpec, Transcript, deck_for};
-use crate::text;
 use std::sync::Arc;
 
 /// The start of a shared game.
@@ -31,11 +30,8 @@ pub fn read(
     if let Some(named) = game {
         let requested = catalog::open(named, &[])?;
         if requested.info().id != transcript.game {
-            let code_game = text::sanitize_line(&transcript.game).into_owned();
-            return Err(Error::request(format!(
-                "the share code is for `{code_game}`, not for `{}`",
-                requested.info().id
-            )));
+            let requested = requested.info().id.clone();
+            return Err(Fault::OtherGame { source: "the share code", game: transcript.game, requested }.into());
         }
     }
     transcript.options.retain(|(key, _)| !chosen.iter().any(|(other, _)| other == key));

@@ -214,9 +214,7 @@ fn never_played_error(id: &str) -> Error {
 }
 
 fn unknown_word_error(word: &str) -> Error {
-    let error = Error::request(format!("there is no file or game `{}`", crate::text::sanitize_line(word)));
-    error
-        .did_you_mean(word, catalog::ids())
+    Error::unknown_name("file or game", word, catalog::ids())
         .hint("name a file, a number of `patience history`, or a game that you played")
 }
 

@@ -159,7 +159,7 @@ pub fn describe_unfinished(summary: &GameSummary, now: SystemTime) -> String {
         while replay.step(None)?.is_some() {}
         Ok(format!("{}, {age}: {}", game.info().title, progress(replay.session(), summary.moves)))
     });
-    let line = replayed.unwrap_or_else(|error| format!("{}, {age}: {}", summary.game, error.message));
+    let line = replayed.unwrap_or_else(|error| format!("{}, {age}: {}", summary.game, error.message()));
     text::sanitize_line(&line).into_owned()
 }
 

@@ -3,7 +3,7 @@
 //! At the end, all processes of a bot are killed, so that none keeps running: see [`ProcessTree`]. Threads read and write its pipes, so that a bot that does not read or write never blocks the survey.
 
 use crate::encoding;
-use crate::error::{Error, Result};
+use crate::error::{Error, Fault, Result};
 use crate::odds::BotFailure;
 use crate::platform::{ProcessTree, SHELL, missing_command, shell_command};
 use crate::shell::MAX_LINE_BYTES;
@@ -63,7 +63,7 @@ impl<'c> BotProcess<'c> {
         let mut shell = shell_command(command);
         let shell = shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let started = ProcessTree::start(shell);
-        let mut processes = started.map_err(|cause| Error::system(format!("cannot start a bot: {cause}")))?;
+        let mut processes = started.map_err(|cause| Error::cannot("start a bot", cause))?;
         let program = &mut processes.program;
         let (input, input_lines) = sync_channel(QUEUE_CAPACITY);
         let (output_sender, output) = sync_channel(QUEUE_CAPACITY);
@@ -194,10 +194,10 @@ impl Drop for BotProcess<'_> {
 /// # Errors
 /// Fails if there is no such command.
 pub fn check_command(command: &str) -> Result<()> {
-    let cannot_start = |cause| Error::system(format!("cannot start `{SHELL}`: {cause}"));
+    let cannot_start = |cause| Error::cannot(format!("start `{SHELL}`"), cause);
     match missing_command(command).map_err(cannot_start)? {
         None => Ok(()),
-        Some(word) => Err(Error::request(format!("there is no command `{word}`")).hint(format!(
+        Some(word) => Err(Error::from(Fault::unknown_name("command", &word)).hint(format!(
             "`exec:` is followed by a command line for `{SHELL}`; write `./bot` for a program in this folder"
         ))),
     }

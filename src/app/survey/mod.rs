@@ -44,7 +44,7 @@ pub fn range(args: &cli::Solve) -> Result<Option<NumberedDeals>> {
     let deals = args.deal.deal.as_deref().map_or(Ok(None), NumberedDeals::parse)?;
     for (option, is_given) in [("--record", args.record.is_some()), ("--at", args.at.is_some())] {
         if deals.is_some() && is_given {
-            return Err(Error::request(format!("`{option}` and a range of deals cannot be used together")));
+            return Err(Error::exclusive(format!("`{option}`"), "a range of deals"));
         }
     }
     Ok(deals)

@@ -4,7 +4,7 @@
 //! The results do not depend on the number of jobs. If a computation fails, the number of jobs only decides how many of
 //! the earlier results are delivered before the error.
 
-use crate::error::{Error, Result};
+use crate::error::{Error, Fault, Result};
 use crate::memory::{self, MemoryFull};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -103,7 +103,7 @@ pub fn run_in_order<S, T: Send>(
 /// from fewer samples, differs from the result on a larger machine, so it is not used.
 fn compute_with_enough_memory<T>(compute: impl FnOnce() -> Result<Option<T>>) -> Result<Option<T>> {
     let (result, memory) = memory::watched(compute);
-    memory.map_err(|MemoryFull| Error::out_of_memory().hint("lower `--memory`, or use fewer `--jobs`"))?;
+    memory.map_err(|MemoryFull| Error::from(Fault::OutOfMemory).hint("lower `--memory`, or use fewer `--jobs`"))?;
     result
 }
 

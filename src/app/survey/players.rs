@@ -1,16 +1,16 @@
 //! The players of a survey at work: each plays a deal, or a match of several deals, and returns the result.
 
-use super::bot_session;
+use super::{bot_session, par_report};
 use crate::board::View;
 use crate::card::DealSpec;
-use crate::error::{Error, Result};
+use crate::error::{Error, ErrorClass, Result};
 use crate::game::Game;
 use crate::odds::{
     GamePoints, HintFollower, MAX_MATCH_DEALS, Outcome, PlayResult, PlayedDeal, Player, PlayerLimits, play_greedily,
     play_randomly,
 };
 use crate::play::{Session, SessionStatus, deck_for};
-use crate::solve::{Abort, Shortening, Solver, Verdict, find_par};
+use crate::solve::{Abort, Shortening, Solver, Verdict};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -135,7 +135,7 @@ impl<'s> Worker<'s> {
                 break;
             }
             let deck = session.next_deck(Some(deal))?;
-            session = session.next_deal(deck).map_err(|reason| Error::system(reason.explain()))?;
+            session = session.next_deal(deck).map_err(|reason| Error::from(reason).of_class(ErrorClass::System))?;
         }
         let won_in = (session.session_status() == SessionStatus::Won).then_some(moves);
         let points = GamePoints::of(self.game.as_ref(), &session.deal_views(), false);
@@ -161,8 +161,7 @@ impl<'s> Worker<'s> {
             WorkerKind::Hints(follower) => follower.play(session.clone(), &mut |_| {}, cancel),
             WorkerKind::Random => play_randomly(game, board, number, session.deal_number()),
             WorkerKind::Par => {
-                let missing = || Error::system(format!("{} has no search for par", game.info().id));
-                let report = find_par(game, &board, &self.limits.search, cancel)?.ok_or_else(missing)?;
+                let report = par_report::search(game, &board, &self.limits.search, cancel)?;
                 *positions += report.positions;
                 if report.abort() == Some(Abort::Interrupt) {
                     return Ok(DealEnd::Interrupted);

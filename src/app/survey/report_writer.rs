@@ -4,7 +4,7 @@ use super::ordered_jobs::{Collector, RunEnd};
 use super::solve_report::Peeks;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::cli;
-use crate::error::{Error, ErrorClass, Result};
+use crate::error::{Error, Result};
 use crate::platform::INTERRUPTED;
 use crate::shell::OutputFormat;
 use crate::{json, text};
@@ -80,7 +80,7 @@ impl<T: Totals> Collector<DealReport<T::DealResult>> for ReportWriter<'_, T> {
         let is_first_json_line = self.deals == 1 && self.format == OutputFormat::Json;
         let line = if is_first_json_line { json::with_version(&report.line) } else { report.line };
         let written = writeln!(self.out, "{line}");
-        written.map_err(|cause| Error::io(ErrorClass::System, "write", Path::new("standard output"), &cause))
+        written.map_err(|cause| Error::cannot_write(Path::new("standard output"), &cause))
     }
 
     fn flush(&mut self) -> Result<()> {

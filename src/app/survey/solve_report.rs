@@ -3,7 +3,7 @@
 use crate::app::process::output::print_diagnostic;
 use crate::board::Board;
 use crate::card::DealSpec;
-use crate::error::{Error, Result};
+use crate::error::{Error, Fault, Result};
 use crate::game::Game;
 use crate::json::{MoveList, StopWord, VerdictLine, VerdictWord};
 use crate::platform::INTERRUPTED;
@@ -79,7 +79,7 @@ pub fn aborted_status(abort: Option<Abort>) -> Result<Option<u8>> {
     match abort {
         None => Ok(None),
         Some(Abort::Interrupt) => Ok(Some(INTERRUPTED)),
-        Some(Abort::OutOfMemory) => Err(Error::out_of_memory().hint("lower `--memory`")),
+        Some(Abort::OutOfMemory) => Err(Error::from(Fault::OutOfMemory).hint("lower `--memory`")),
     }
 }
 

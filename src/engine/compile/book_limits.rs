@@ -74,12 +74,12 @@ impl Remaining {
             Value::Map(entries) => {
                 if let Some((key, _)) = entries.get(MAX_ENTRIES) {
                     let message = format!("a map in a rulebook has at most {MAX_ENTRIES} keys, not {}", entries.len());
-                    return Err(key.place.locate(Error::request(message)));
+                    return Err(key.place.error(message));
                 }
                 for (key, node) in entries {
                     if key.text.len() > MAX_WORD_LENGTH {
                         let message = format!("a key in a rulebook has at most {MAX_WORD_LENGTH} letters");
-                        return Err(key.place.locate(Error::request(message)));
+                        return Err(key.place.error(message));
                     }
                     self.check(node)?;
                 }
@@ -91,7 +91,7 @@ impl Remaining {
 }
 
 fn error_at_node(node: &Node, message: String) -> Error {
-    node.place.locate(Error::request(message))
+    node.place.error(message)
 }
 
 #[cfg(test)]

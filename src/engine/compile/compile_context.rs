@@ -8,15 +8,14 @@ use super::relation::{self, CardSet};
 use super::rulebook_words::{PilesWord, RankWord};
 use crate::board::{PileId, PileSet, VarId};
 use crate::card::{Card, Pack};
-use crate::error::{Error, Result};
+use crate::error::{Error, Fault, Result};
 use crate::game::clause::ZonePiles;
 use crate::game::{Role, ZoneId};
 use crate::text;
 use crate::yaml::Node;
-use std::fmt::Display;
 
 /// Returns an error at `path` in the book, or at the deepest part of the path that exists in the book.
-pub(crate) fn error_at(book: &Node, path: &[&str], message: impl Display) -> Error {
+pub(crate) fn error_at(book: &Node, path: &[&str], fault: impl Into<Fault>) -> Error {
     let (mut node, mut subject) = (book, String::new());
     for step in path {
         // Messages count the items of a list from 1.
@@ -28,7 +27,7 @@ pub(crate) fn error_at(book: &Node, path: &[&str], message: impl Display) -> Err
         let next = node.get(step).or_else(|| node.items().get(step.parse::<usize>().ok()?));
         node = next.unwrap_or(node);
     }
-    node.place.locate(Error::request(message.to_string()).about(subject))
+    node.place.error(fault).about(subject)
 }
 
 /// The properties of a zone that other sections need.
@@ -104,7 +103,7 @@ impl CompileContext<'_> {
     pub(crate) fn zone_id(&self, name: &str) -> Result<ZoneId> {
         match self.zones.iter().position(|zone| zone.name == name) {
             Some(index) => Ok(ZoneId(index as u8)),
-            None => Err(Error::request(format!("there is no zone `{}`", text::sanitize_line(name)))),
+            None => Err(Fault::unknown_name("zone", name).into()),
         }
     }
 
@@ -149,13 +148,13 @@ impl<'g> BookPath<'g> {
     }
 
     /// Returns an error at this path.
-    pub(crate) fn error(&self, message: impl Display) -> Error {
-        error_at(self.context.node, &self.path.iter().map(String::as_str).collect::<Vec<_>>(), message)
+    pub(crate) fn error(&self, fault: impl Into<Fault>) -> Error {
+        error_at(self.context.node, &self.path.iter().map(String::as_str).collect::<Vec<_>>(), fault)
     }
 
     /// Fails with an error at this path.
-    pub(crate) fn fail<T>(&self, message: impl Display) -> Result<T> {
-        Err(self.error(message))
+    pub(crate) fn fail<T>(&self, fault: impl Into<Fault>) -> Result<T> {
+        Err(self.error(fault))
     }
 
     /// Looks up a zone by name. Fails if there is no such zone.
@@ -163,7 +162,7 @@ impl<'g> BookPath<'g> {
         let zones = &self.context.zones;
         zones.iter().find(|zone| zone.name == name).ok_or_else(|| {
             let names: Vec<String> = zones.iter().map(|zone| format!("`{}`", zone.name)).collect();
-            let error = self.error(format!("there is no zone `{}`", text::sanitize_line(name)));
+            let error = self.error(Fault::unknown_name("zone", name));
             let whole_zone =
                 name.split_once('.').map(|(zone, _)| zone).filter(|zone| zones.iter().any(|z| z.name == **zone));
             if let Some(zone) = whole_zone {
@@ -213,7 +212,7 @@ impl<'g> BookPath<'g> {
     pub(crate) fn phase(&self, name: &str) -> Result<usize> {
         let phases = &self.context.phases;
         phases.iter().position(|(phase, _)| phase == name).ok_or_else(|| {
-            let error = self.error(format!("there is no phase `{}`", text::sanitize_line(name)));
+            let error = self.error(Fault::unknown_name("phase", name));
             let names: Vec<String> = phases.iter().map(|(phase, _)| format!("`{phase}`")).collect();
             if names.is_empty() {
                 error

@@ -16,7 +16,7 @@ use crate::engine::sections::stock::{PassLimit, StockRules};
 use crate::engine::sections::take::TakeUnit;
 use crate::engine::sections::zone::{CoverWord, ZoneRules};
 use crate::engine::sections::{layout, pull};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::game::clause::{Amount, DrawClause, Procedure, StockSize, TakeClause, ZoneLimit};
 use crate::game::{
     BetterScore, Effect, Facing, GameInfo, Information, MatchScoring, Operand, PileInfo, PointsInfo, RedealTime,
@@ -189,8 +189,7 @@ fn check_id(book: &Book, resolved: &Resolved) -> Result<()> {
         return Ok(());
     }
     let id_node = resolved.effective.get("id").unwrap_or(&resolved.effective);
-    let error = Error::request("id: expected at most 40 small letters, digits and hyphens, beginning with a letter");
-    Err(id_node.place.locate(error))
+    Err(id_node.place.error("id: expected at most 40 small letters, digits and hyphens, beginning with a letter"))
 }
 
 /// Returns whether a card is hidden on some board of the game. Every rule that hides cards counts: the steps of the

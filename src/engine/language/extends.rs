@@ -9,7 +9,7 @@ use super::merge::{self, Removal};
 use super::option_keys::{CHOICES, OPTIONS, check_option_key};
 use super::prose::is_name;
 use crate::engine::compile::book_limits::{self, FILE_LIMITS};
-use crate::error::{Error, ErrorClass, Result, UnknownName};
+use crate::error::{Error, Fault, Result};
 use crate::text;
 use crate::yaml::{self, Key, Node, Value};
 use std::fs;
@@ -66,21 +66,21 @@ fn extend(
 ) -> Result<Node> {
     book_limits::check(book)?;
     if !matches!(book.value, Value::Map(_)) {
-        return Err(book.place.locate(Error::request("a rulebook is a map: `id: …`, `title: …`, `zones: …`")));
+        return Err(book.place.error("a rulebook is a map: `id: …`, `title: …`, `zones: …`"));
     }
     let mut extension = book.clone();
     let Some(extends) = merge::remove_key(&mut extension, EXTENDS) else { return Ok(extension) };
-    let at_extends = |error: Error| if error.location.is_some() { error } else { extends.place.locate(error) };
+    let at_extends = |error: Error| extends.place.locate_unplaced(error);
     let name = extends.scalar_text().unwrap_or_default();
     let (base, base_folder) = if is_path(&name) {
         let path = path_from(&name, folder).map_err(at_extends)?;
-        let canonical = fs::canonicalize(&path).map_err(|cause| at_extends(read_error(&path, &cause)))?;
+        let canonical = fs::canonicalize(&path).map_err(|cause| at_extends(Error::cannot_read(&path, &cause)))?;
         add_ancestor(Origin::File(canonical), path.display().to_string(), ancestors).map_err(at_extends)?;
         let base = read_regular_file(&path).map_err(at_extends)?;
         (base, path.parent().map(Path::to_path_buf))
     } else {
         add_ancestor(Origin::BuiltIn(name.clone()), name.clone(), ancestors).map_err(at_extends)?;
-        (built_in(&name).ok_or_else(|| at_extends(unknown_book(&name)))?, None)
+        (built_in(&name).ok_or_else(|| extends.place.error(Fault::UnknownBook { name, similar: Vec::new() }))?, None)
     };
     let mut base = extend(&base, base_folder.as_deref(), built_in, ancestors)?;
     // A book that extends another one is a different game with its own names, so it does not inherit names.
@@ -143,29 +143,11 @@ fn circle_error(circle: &[Ancestor]) -> Error {
     Error::request(format!("these rulebooks extend each other in a circle: {}", links.join(", ")))
 }
 
-fn unknown_book(name: &str) -> Error {
-    let message = format!("there is no rulebook `{}` to extend", text::sanitize_line(name));
-    let error = Error::request(message).not_found(UnknownName::Rulebook(name.into()));
-    if name.contains('/') || name.ends_with(".yaml") || name.ends_with(".yml") {
-        let ending = if name.ends_with(".yaml") || name.ends_with(".yml") { "" } else { ".yaml" };
-        let is_relative = !name.starts_with(['/', '~']);
-        let path = if is_relative { name } else { name.rsplit('/').next().unwrap_or(name) };
-        let path = text::sanitize_line(path);
-        error.hint(format!("write the path of a file from this one, such as `./{path}{ending}`"))
-    } else {
-        error.command_hint("`patience games` lists them")
-    }
-}
-
-fn read_error(path: &Path, cause: &std::io::Error) -> Error {
-    Error::io(ErrorClass::Request, "read", path, cause)
-}
-
 /// Reads a book from a file. Reading anything else, such as a pipe or a device, might never end.
 fn read_regular_file(path: &Path) -> Result<Node> {
-    let metadata = fs::metadata(path).map_err(|cause| read_error(path, &cause))?;
+    let metadata = fs::metadata(path).map_err(|cause| Error::cannot_read(path, &cause))?;
     if !metadata.is_file() && !metadata.is_dir() {
-        return Err(Error::request(format!("`{}` is not a regular file", path.display())));
+        return Err(Error::not_regular(path));
     }
     yaml::read_file_within(path, FILE_LIMITS)
 }
@@ -180,8 +162,8 @@ fn reject_unknown_removal(removal: &Removal, merged: &Node) -> Result<()> {
         node.map_or(Vec::new(), |node| node.entries().iter().map(|(key, _)| key.text.as_str()).collect())
     };
     let missing = || {
-        let error = Error::request(format!("there is no `{}` to remove", text::truncate(&key.text, 40)));
-        Err(key.place.locate(error.about(path.join(".")).did_you_mean(&key.text, names_in(path))))
+        let error = key.place.error(format!("there is no `{}` to remove", text::truncate(&key.text, 40)));
+        Err(error.about(path.join(".")).did_you_mean(&key.text, names_in(path)))
     };
     match path.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [] if key.text == OPTIONS => Ok(()),
@@ -209,10 +191,11 @@ fn reject_dangling_references(extension: &Node, merged: &Node) -> Result<()> {
             continue;
         }
         let path = path.join(".");
-        let error =
-            Error::request(format!("the inherited `{path}` contains `{reference}`, so you cannot remove the option"));
+        let error = option
+            .place
+            .error(format!("the inherited `{path}` contains `{reference}`, so you cannot remove the option"));
         let error = error.about(format!("{OPTIONS}.{}", option.text));
-        return Err(option.place.locate(error.hint(format!("write `{path}` without `{reference}` in your book"))));
+        return Err(error.hint(format!("write `{path}` without `{reference}` in your book")));
     }
     Ok(())
 }

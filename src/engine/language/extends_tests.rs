@@ -100,10 +100,10 @@ fn circles_are_reported_with_all_their_books() {
     );
     let extends_next = |id: &str| yaml::parse(id, format!("extends: {id}x\n").as_bytes()).ok();
     let error = complete_book(&extends_next("").unwrap(), None, &extends_next).unwrap_err();
-    assert_eq!(error.message, "more than 8 rulebooks extend each other");
+    assert_eq!(error.message(), "more than 8 rulebooks extend each other");
     let extends_itself = |id: &str| yaml::parse(id, format!("extends: {id}\n").as_bytes()).ok();
     assert_eq!(
-        complete_book(&extends_itself("a").unwrap(), None, &extends_itself).unwrap_err().message,
+        complete_book(&extends_itself("a").unwrap(), None, &extends_itself).unwrap_err().message(),
         "`a` extends itself"
     );
 }
@@ -113,7 +113,7 @@ fn circles_are_reported_with_all_their_books() {
 fn a_circle_through_a_link_is_found() {
     let folder = folder_with(&[("a.yaml", "extends: ./link.yaml\n")]);
     std::os::unix::fs::symlink(folder.path().join("a.yaml"), folder.path().join("link.yaml")).unwrap();
-    assert!(complete_file(&folder, "a.yaml").unwrap_err().message.ends_with("a.yaml` extends itself"));
+    assert!(complete_file(&folder, "a.yaml").unwrap_err().message().ends_with("a.yaml` extends itself"));
 }
 
 #[test]
@@ -296,8 +296,8 @@ layout: [t]
         let book = format!("extends: ./base.yaml\n{changes}options: {{columns: ~}}\n");
         let folder = folder_with(&[("a.yaml", &book), ("base.yaml", base)]);
         complete_file(&folder, "a.yaml").err().map(|error| {
-            let place = error.location.as_ref().map_or((0, 0), |place| (place.line, place.column));
-            (place, error.full_message(), error.hints.join("; "))
+            let place = error.location().map_or((0, 0), |place| (place.line, place.column));
+            (place, error.message(), error.hints().join("; "))
         })
     };
     let message = |path: &str, reference: &str| {

@@ -10,7 +10,7 @@ use super::option_keys::{ABOUT, CHOICES, DEFAULT, LABEL, OPTIONS, check_option_k
 use super::option_labels;
 use super::prose;
 use crate::card::Rank;
-use crate::error::{Error, OptionFault, Result};
+use crate::error::{Error, Fault, Result, Unused};
 use crate::game::{OptionInfo, choices_text, switch_word};
 use crate::yaml::{Key, Node, Value};
 use crate::{checksum, text};
@@ -93,26 +93,26 @@ fn patches_rules_parts(patch: &Node) -> bool {
 
 /// Reads an option. Returns its description and the patch of the chosen value, if this value has a patch.
 fn read_option(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)]) -> Result<(OptionInfo, Option<Node>)> {
-    let error_with = |message: String| node.place.locate(Error::request(message));
     node.entries().iter().try_for_each(|(part, _)| check_option_key(&key.text, part))?;
     let scalar = |part: &str| node.get(part).and_then(Node::scalar_text);
-    let default = scalar(DEFAULT).ok_or_else(|| error_with(format!("options.{}: a `default` is missing", key.text)))?;
+    let default =
+        scalar(DEFAULT).ok_or_else(|| node.place.error(format!("options.{}: a `default` is missing", key.text)))?;
     let choices_node =
-        node.get(CHOICES).ok_or_else(|| error_with(format!("options.{}: `choices` are missing", key.text)))?;
+        node.get(CHOICES).ok_or_else(|| node.place.error(format!("options.{}: `choices` are missing", key.text)))?;
     let choices: Vec<String> = match &choices_node.value {
         Value::List(items) => items.iter().filter_map(Node::scalar_text).collect(),
         Value::Map(entries) => entries.iter().map(|(key, _)| key.text.clone()).collect(),
         _ => {
-            let error = Error::request(format!("options.{}.choices: expected a list or a map", key.text));
+            let error = choices_node.place.error(format!("options.{}.choices: expected a list or a map", key.text));
             let word = choices_node.scalar_text().filter(|word| !word.contains(char::is_whitespace));
             let hint = word.map(|word| format!("write `[{}]`", text::sanitize_line(&word)));
-            return Err(hint.into_iter().fold(choices_node.place.locate(error), Error::hint));
+            return Err(hint.into_iter().fold(error, Error::hint));
         }
     };
     if !choices.iter().any(|choice| includes(choice, &default)) {
         let error = format!("options.{}: the default `{default}` is not one of its choices", key.text);
         let place = node.get(DEFAULT).map_or(&node.place, |default| &default.place);
-        return Err(place.locate(Error::request(error)));
+        return Err(place.error(error));
     }
     let requested =
         chosen.iter().rev().find(|(option_key, _)| *option_key == key.text).map_or(&default, |(_, value)| value);
@@ -123,7 +123,7 @@ fn read_option(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)])
     let patch = patch_of(node, &value);
     if let Some((choice, patch)) = patch.filter(|(_, patch)| !matches!(patch.value, Value::Map(_))) {
         let message = format!("options.{}.choices.{}: expected keys of the book to change", key.text, choice.text);
-        return Err(patch.place.locate(Error::request(message)).hint("for a choice that changes nothing, write `{}`"));
+        return Err(patch.place.error(message).hint("for a choice that changes nothing, write `{}`"));
     }
     let mut patch = patch.map(|(_, patch)| patch.clone());
     patch.as_mut().and_then(|patch| remove_key(patch, LABEL));
@@ -150,31 +150,26 @@ fn same_switch<'c>(value: &str, choices: &'c [String]) -> Option<&'c String> {
 }
 
 fn invalid_choice(book: &Node, key: &str, value: &str, choices: &[String]) -> Error {
-    let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
-    Error::request(format!("option `{key}` of {id} cannot be `{}`", text::sanitize_line(value)))
-        .in_option(OptionFault::Value(key.into()))
-        .hint(format!("it can be {}", choices_text(choices, |choice| format!("`{choice}`"))))
+    let allowed = choices_text(choices, |choice| format!("`{choice}`"));
+    Fault::OptionValue { game: id_of(book), key: key.into(), value: value.into(), allowed }.into()
 }
 
 fn reject_unknown_options(options: &[OptionInfo], chosen: &[(String, String)], book: &Node) -> Result<()> {
     let Some((key, _)) = chosen.iter().find(|(key, _)| !options.iter().any(|option| option.key == *key)) else {
         return Ok(());
     };
-    let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
-    let error = Error::request(format!("{id} has no option `{}`", text::sanitize_line(key)));
-    let error = error.in_option(OptionFault::Key(key.as_str().into()));
-    let option_names: Vec<String> = options.iter().map(|option| format!("`{}`", option.key)).collect();
-    let similar_keys = text::closest_matches(key, options.iter().map(|option| option.key.as_str()));
-    Err(match (similar_keys.first(), option_names.is_empty()) {
-        (Some(closest), _) => error.hint(format!("did you mean `{closest}`?")),
-        (None, true) => error.hint("it has no options"),
-        (None, false) => error.hint(format!("it has {}", text::join_list(&option_names, "and"))),
-    })
+    let known = options.iter().map(|option| option.key.clone()).collect();
+    Err(Fault::UnknownOption { game: id_of(book), key: key.clone(), known }.into())
+}
+
+/// Returns the id of the game of a book.
+fn id_of(book: &Node) -> String {
+    book.get("id").and_then(Node::scalar_text).unwrap_or_default()
 }
 
 /// Returns the name by which a player refers to a book: its id if it is a built-in book, otherwise its file.
 fn name_for_player(book: &Node, built_in: &dyn Fn(&str) -> Option<Node>) -> String {
-    let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
+    let id = id_of(book);
     let is_built_in = built_in(&id).is_some_and(|known_book| known_book.is_equivalent(book));
     if is_built_in || book.place.source.is_empty() { id } else { book.place.source.to_string() }
 }
@@ -198,21 +193,12 @@ fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, nam
         !**used && option.value != option.default && is_listed(&option.key) && !is_replaced(&option.key)
     };
     let Some((option, _)) = options.iter().zip(used).find(is_unused) else { return Ok(()) };
-    let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
-    let fault = OptionFault::Value(option.key.as_str().into());
-    if let Some(enabling) = enabling_choice(&option.key, declared) {
-        let message = format!("option `{}` of {id} has no effect without `{enabling}`", option.key);
-        return Err(Error::request(message).in_option(fault).command_hint(format!("add `-o {enabling}`")));
-    }
-    let why = if contains_word(book, &format!("${}", option.key)) {
-        "with the chosen values of the other options".into()
-    } else {
-        format!("because the book does not contain `${}`", option.key)
+    let why = match enabling_choice(&option.key, declared) {
+        Some(enabling) => Unused::Without(enabling),
+        None if contains_word(book, &format!("${}", option.key)) => Unused::WithOtherValues { book: name.into() },
+        None => Unused::NotInBook { book: name.into() },
     };
-    let message = format!("option `{}` of {id} has no effect {why}", option.key);
-    Err(Error::request(message)
-        .in_option(fault)
-        .command_hint(format!("`patience rules {}` describes its options", text::sanitize_line(name))))
+    Err(Fault::UnusedOption { game: id_of(book), key: option.key.clone(), why }.into())
 }
 
 /// Returns whether choices are a map that contains no patches, only labels.
@@ -248,9 +234,7 @@ fn substitute(node: &mut Node, options: &[OptionInfo], used: &mut [bool]) -> Res
         Value::Map(entries) => entries.iter_mut().try_for_each(|(_, value)| substitute(value, options, used)),
         Value::Text(word) if word.starts_with('$') && !word.contains(char::is_whitespace) => {
             let Some(index) = options.iter().position(|option| option.key == word[1..]) else {
-                let error = Error::request(format!("there is no option for `{}`", text::sanitize_line(word)));
-                let error = prose::suggest_options(error, &word[1..], options, |key| format!("${key}"));
-                return Err(node.place.locate(error));
+                return Err(node.place.locate(prose::unknown_option(&word[1..], options, |key| format!("${key}"))));
             };
             let option = &options[index];
             used[index] = true;

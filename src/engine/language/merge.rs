@@ -77,5 +77,5 @@ pub(super) fn unknown_key_error(path: &[String], key: &Key) -> Option<Error> {
         Node::from(Value::Map(vec![(key, inner)]))
     };
     let book = path.iter().rev().fold(map_with_key, nest_under);
-    Book::read(&book).err().filter(|error| error.location.is_some())
+    Book::read(&book).err().filter(|error| error.location().is_some())
 }

@@ -1,6 +1,6 @@
 //! The keys of the options of a rulebook.
 
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::yaml::Key;
 
 /// The options of the game by name: see OPTIONS.
@@ -26,5 +26,5 @@ pub(super) fn check_option_key(option: &str, part: &Key) -> Result<()> {
     }
     let message =
         format!("options.{option}: unknown key `{}`, expected `default`, `choices`, `label` or `about`", part.text);
-    Err(part.place.locate(Error::request(message).did_you_mean(&part.text, KEYS)))
+    Err(part.place.error(message).did_you_mean(&part.text, KEYS))
 }

@@ -6,7 +6,7 @@
 
 use super::option_choices::patch_of;
 use super::option_keys::{CHOICES, LABEL, OPTIONS};
-use super::prose::{count_text, expand_placeholders, placeholder_name};
+use super::prose::{count_text, expand_placeholders, number_needed, placeholder_name};
 use crate::error::{Error, Result};
 use crate::game::{OptionChoice, choice_range, choice_text, switch_label};
 use crate::text;
@@ -75,7 +75,7 @@ fn label_node(node: &Node, path: impl Fn() -> String) -> Result<Option<(String, 
     let Some(label) = node.get(LABEL).filter(|label| !matches!(label.value, Value::Null)) else { return Ok(None) };
     match label.scalar_text() {
         Some(text) => Ok(Some((text.trim().to_string(), label))),
-        None => Err(label.place.locate(Error::request(format!("{}: expected text", text::sanitize_line(&path()))))),
+        None => Err(label.place.error(format!("{}: expected text", text::sanitize_line(&path())))),
     }
 }
 
@@ -93,10 +93,7 @@ fn value_text(key: &str, placeholder: &str, value: &str) -> Result<String> {
             let numbers = choice_text(value);
             Ok(if counts_times { format!("{numbers} times") } else { numbers })
         }
-        (Err(_), None) => {
-            let value = text::sanitize_line(value);
-            Err(Error::request(format!("`{{{name}}}` needs a number, but `{key}` can be `{value}`")))
-        }
+        (Err(_), None) => Err(number_needed(name, &text::sanitize_line(value))),
     }
 }
 

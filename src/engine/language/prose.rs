@@ -24,8 +24,8 @@ pub(super) fn expand_prose(book: &mut Node, options: &[OptionInfo]) -> Result<()
         Value::Map(parts) => {
             for (key, part) in parts {
                 let Some(template) = part.as_text() else {
-                    let error = Error::request(format!("rules.{}: expected text", text::sanitize_line(&key.text)));
-                    return Err(part.place.locate(error));
+                    let message = format!("rules.{}: expected text", text::sanitize_line(&key.text));
+                    return Err(part.place.error(message));
                 };
                 append_part(&mut prose, &expand_placeholders(template, part, &text_of)?);
             }
@@ -87,15 +87,11 @@ pub(super) fn expand_placeholders(
     Ok(filled)
 }
 
-/// Adds a hint to an error about a reference to an unknown option: the most similar reference, or all of them.
+/// Returns the error for a reference to an unknown option. The hint is the most similar reference, or all of them.
 /// `reference` returns the reference to an option, such as `$draw`.
-pub(super) fn suggest_options(
-    error: Error,
-    name: &str,
-    options: &[OptionInfo],
-    reference: impl Fn(&str) -> String,
-) -> Error {
+pub(super) fn unknown_option(name: &str, options: &[OptionInfo], reference: impl Fn(&str) -> String) -> Error {
     let quoted = |key: &str| format!("`{}`", reference(key));
+    let error = Error::request(format!("there is no option for {}", text::sanitize_line(&quoted(name))));
     let similar = text::closest_matches(name, options.iter().map(|option| option.key.as_str()));
     match (similar.is_empty(), options.is_empty()) {
         (false, _) => {
@@ -123,17 +119,19 @@ pub(super) fn is_name(word: &str) -> bool {
 fn placeholder_text(placeholder: &str, prose_key: &str, options: &[OptionInfo]) -> Result<String> {
     let name = placeholder_name(placeholder);
     let Some(option) = options.iter().find(|option| option.key == name) else {
-        let error = Error::request(format!("there is no option for `{{{name}}}`"));
-        return Err(suggest_options(error, name, options, |key| format!("{{{key}}}")));
+        return Err(unknown_option(name, options, |key| format!("{{{key}}}")));
     };
     let Ok(number) = option.value.parse() else {
         let value = text::sanitize_line(&option.value);
-        let error = Error::request(format!("`{{{name}}}` needs a number, but `{name}` can be `{value}`"));
-        return Err(
-            error.hint(format!("write other prose for this choice: `choices: {{{value}: {{{prose_key}: …}}}}`"))
-        );
+        return Err(number_needed(name, &value)
+            .hint(format!("write other prose for this choice: `choices: {{{value}: {{{prose_key}: …}}}}`")));
     };
     Ok(count_text(number, placeholder != name))
+}
+
+/// Returns the error for a placeholder whose option has a value that is no number.
+pub(super) fn number_needed(name: &str, value: &str) -> Error {
+    Error::request(format!("`{{{name}}}` needs a number, but `{name}` can be `{value}`"))
 }
 
 /// Returns a number in words: `three`, or `three times`.

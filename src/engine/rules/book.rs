@@ -21,7 +21,7 @@ use crate::engine::sections::stock::StockRules;
 use crate::engine::sections::sweep::SweepRule;
 use crate::engine::sections::take::MoveLimit;
 use crate::engine::sections::zone::ZoneRules;
-use crate::error::{Error, Result, UnknownName};
+use crate::error::{Error, Fault, Result};
 use crate::game::DecidedBy;
 use crate::yaml::{self, Node};
 use serde::Deserialize;
@@ -120,16 +120,20 @@ pub struct Book {
     pub layout: Vec<String>,
 }
 
-/// Adds the top keys `options` and `extends` to the error for an unknown top key. They are resolved before the book is
-/// read, so the error does not list them.
-fn with_all_top_keys(mut error: Error) -> Error {
-    let Some(UnknownName::TopKey(key)) = error.unknown_name.as_deref().cloned() else { return error };
-    error.message = format!("{}, `options`, `extends`", error.message);
-    if ["packs", "ranks", "suits", "jokers"].contains(&&*key) {
-        error.hints.clear();
-        return error.hint(format!("write `pack: {{{key}: …}}`"));
+/// Completes the error for an unknown top key. It does not know the keys `options` and `extends`, which are resolved
+/// before the book is read, and the keys of `pack`.
+fn with_all_top_keys(error: Error) -> Error {
+    if error.subject().is_some() {
+        return error;
     }
-    if error.hints.is_empty() { error.did_you_mean(&key, ["options", "extends"]) } else { error }
+    error.map_fault(|fault| match fault {
+        Fault::UnknownKey { key, mut expected, .. } => {
+            expected.extend(["options", "extends"].map(String::from));
+            let is_in_pack = ["packs", "ranks", "suits", "jokers"].contains(&&*key);
+            Fault::UnknownKey { key, expected, parent: is_in_pack.then_some("pack") }
+        }
+        other => other,
+    })
 }
 
 impl Book {

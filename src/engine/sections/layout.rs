@@ -2,7 +2,7 @@
 
 use super::cover::Cover;
 use crate::board::{PileId, PileSet};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::game::{Row, Show, ZoneInfo};
 use crate::text;
 use crate::yaml::Node;
@@ -14,7 +14,7 @@ const MAX_SIZE: usize = 100;
 /// Reads the rows of a layout. Each pile that is not hidden must occur in it once.
 pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], pile_names: &[String], node: &Node) -> Result<Vec<Row>> {
     let layout_node = node.get("layout").unwrap_or(node);
-    let error = |message: String| layout_node.place.locate(Error::request(format!("layout: {message}")));
+    let error = |message: String| layout_node.place.error(format!("layout: {message}"));
     if layout.len() > MAX_SIZE {
         return Err(error(format!("a drawing has at most {MAX_SIZE} rows, not {}", layout.len())));
     }
@@ -83,7 +83,7 @@ pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], pile_names: &[String],
                 Some(key) => {
                     let message = format!("zones.{zone}: `{name}` is missing in the inherited `layout`");
                     let hint = "write a `layout` with the inherited rows and this zone";
-                    key.place.locate(Error::request(message)).hint(hint)
+                    key.place.error(message).hint(hint)
                 }
                 None => error(format!("`{name}` is missing")),
             })

@@ -7,7 +7,7 @@ use crate::card::Pack;
 use crate::engine::compile::board_vars::{BoardVar, MAX_PLAYERS};
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::rulebook_words::Points;
-use crate::error::Result;
+use crate::error::{Fault, Result};
 use crate::game::clause::MatchClause;
 use crate::game::{BetterScore, MatchScoring};
 use serde::Deserialize;
@@ -179,8 +179,8 @@ impl MatchRules {
             return path.key("rounds").fail("a match with `total: wins` has only one round");
         }
         if self.total == MatchScoring::Wins && players != 2 {
-            let error = path.key("total").error("match play needs two players");
-            return Err(error.solved_by("players", "2"));
+            let (key, value) = ("players", "2");
+            return path.key("total").fail(Fault::NeedsSetting { problem: "match play needs two players", key, value });
         }
         if self.same_deal && players == 1 {
             let error = path.key("same-deal").error("only a match of several players can repeat the same cards");

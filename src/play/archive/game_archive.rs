@@ -97,7 +97,7 @@ impl Archive {
             0 => String::new(),
             count => format!(", and {count} more"),
         };
-        Some(format!("skipped `{name}` ({}){count_text}", error.full_message()))
+        Some(format!("skipped `{name}` ({}){count_text}", error.message()))
     }
 }
 

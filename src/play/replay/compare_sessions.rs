@@ -69,7 +69,7 @@ impl ComparedSession {
     pub fn of(transcript: &Transcript, game: Arc<dyn Game>) -> Result<ComparedSession> {
         // The replay reports a wrong transcript as a negative answer (exit status 1). Here it is an error of the
         // request (exit status 2), because such a transcript cannot be compared.
-        let as_request_error = |error: Error| Error { kind: ErrorClass::Request, ..error };
+        let as_request_error = |error: Error| error.of_class(ErrorClass::Request);
         let mut replay = Replay::begin(transcript, Arc::clone(&game), 0).map_err(as_request_error)?;
         let (mut initial_boards, mut made_moves, mut undos, mut hints) = (Vec::new(), Vec::new(), 0, 0);
         loop {

@@ -14,7 +14,7 @@ use super::transcript::chosen_deal::ChosenDeal;
 use super::transcript::{Action, Deal, ExpectedCode, LocatedStep, Step, Transcript, quoted_digest, result_text};
 use super::{Elapsed, Session, board_digest, deck_for};
 use crate::card::{Card, DealSpec, check_deck};
-use crate::error::{Error, Result};
+use crate::error::{Error, Fault, Result};
 use crate::game::{DIFFICULTY_VERSION, Game};
 use crate::keyword::Keyword;
 use crate::text;
@@ -57,9 +57,7 @@ impl<'t> Replay<'t> {
         let mut replay = Replay::of_first_deal(transcript, game)?;
         for _ in 0..deal_index {
             while replay.step(None)?.is_some() {}
-            let no_such_deal =
-                || Error::request(format!("there is no deal {}", deal_index + 1)).in_file(&transcript.source);
-            replay = replay.next_deal()?.ok_or_else(no_such_deal)?;
+            replay = replay.next_deal()?.ok_or_else(|| no_such_deal(transcript, deal_index + 1))?;
         }
         Ok(replay)
     }
@@ -67,7 +65,7 @@ impl<'t> Replay<'t> {
     /// Deals the first deal of the transcript.
     fn of_first_deal(transcript: &'t Transcript, game: Arc<dyn Game>) -> Result<Replay<'t>> {
         let Some(deal) = transcript.deals.first() else {
-            return Err(Error::request("there is no deal 1").in_file(&transcript.source));
+            return Err(no_such_deal(transcript, 1));
         };
         let session = match (&transcript.position, &deal.deck) {
             (Some(position), _) => Session::from_board(Arc::clone(&game), position.board(&*game)?),
@@ -109,7 +107,7 @@ impl<'t> Replay<'t> {
         let Some(deal) = self.transcript.deals.get(self.session.deal_number()) else { return Ok(None) };
         let deal_number = self.session.deal_number() + 1;
         let Some((deck, place)) = &deal.deck else {
-            return Err(Error::request(format!("deal {deal_number} has no `deck`")).in_file(&self.transcript.source));
+            return Err(no_deck(self.transcript, deal_number));
         };
         check_deck(&self.session.info().pack, deck).map_err(|error| place.locate(error))?;
         let session = self.session.next_deal(deck.clone()).map_err(|reason| {
@@ -120,8 +118,8 @@ impl<'t> Replay<'t> {
                     ("a match that continues", "one that does not")
                 }
             };
-            let message = format!("deal {deal_number}: expected {expected}, found {found}");
-            Error::negative_answer(message).at(&self.transcript.source, place.line, 0)
+            let difference = Fault::differs(expected, found);
+            mismatch(self.transcript, place.line, format!("deal {deal_number}"), difference)
         })?;
         Ok(Some(Replay { transcript: self.transcript, deal, session, next_step: 0 }))
     }
@@ -180,14 +178,8 @@ impl<'t> Replay<'t> {
             self.group_move(&entry.step);
         }
         self.next_step += 1;
-        let locate = |message| {
-            Error::negative_answer(format!("step {}: {message}", self.next_step)).at(
-                &self.transcript.source,
-                entry.line,
-                0,
-            )
-        };
-        outcome.map_err(locate).map(|()| Some(entry))
+        let part = || format!("step {}", self.next_step);
+        outcome.map_err(|difference| mismatch(self.transcript, entry.line, part(), difference)).map(|()| Some(entry))
     }
 
     /// Marks the move of `step`, which was just replayed, if `auto` or the solver made it. If `auto` or the solver made
@@ -204,18 +196,18 @@ impl<'t> Replay<'t> {
         }
     }
 
-    fn check_refused(&self, command: &str, expected: &ExpectedCode) -> std::result::Result<(), String> {
+    fn check_refused(&self, command: &str, expected: &ExpectedCode) -> std::result::Result<(), Fault> {
         let found = refusal_code(&self.session, command)?;
         match (expected, found) {
             (ExpectedCode::Blank, Some(code)) => {
-                Err(format!("expected a reason after `why`, found none; it is `{code}`"))
+                Err(Fault::differs("a reason after `why`", format!("none; it is `{code}`")))
             }
             (ExpectedCode::Code(expected), Some(code)) if expected != code => {
                 let expected = text::truncate(expected, MAX_SHOWN_WIDTH);
-                Err(format!("expected `{command}` to be rejected as `{expected}`, found `{code}`"))
+                Err(Fault::differs(format!("`{command}` to be rejected as `{expected}`"), format!("`{code}`")))
             }
             (_, Some(_)) => Ok(()),
-            (_, None) => Err(format!("expected `{command}` to be rejected, found it legal")),
+            (_, None) => Err(Fault::differs(format!("`{command}` to be rejected"), "it legal")),
         }
     }
 
@@ -223,14 +215,16 @@ impl<'t> Replay<'t> {
         &self,
         expected: Option<Winnable>,
         actual_values: &dyn ActualValues,
-    ) -> std::result::Result<(), String> {
+    ) -> std::result::Result<(), Fault> {
         let Some(found) = actual_values.winnable(&self.session) else {
-            return Err(format!("expected a game that the solver supports, found {}", self.session.info().id));
+            return Err(Fault::differs("a game that the solver supports", &self.session.info().id));
         };
         match expected {
             Some(expected) if expected == found => Ok(()),
-            Some(expected) => Err(format!("expected `winnable: {}`, found `{}`", expected.word(), found.word())),
-            None => Err(format!("expected a word after `winnable`, found none; it is `{}`", found.word())),
+            Some(expected) => {
+                Err(Fault::differs(format!("`winnable: {}`", expected.word()), format!("`{}`", found.word())))
+            }
+            None => Err(Fault::differs("a word after `winnable`", format!("none; it is `{}`", found.word()))),
         }
     }
 
@@ -243,9 +237,8 @@ impl<'t> Replay<'t> {
     pub fn finish(&self) -> Result<()> {
         for EndingPart { key, expected, found, place } in self.ending_parts() {
             if expected.as_ref() != Some(&found) && !(key == "digest" && self.has_cards_of_other_rules()) {
-                let expected = expected.unwrap_or_else(|| "a value".into());
-                let message = format!("{key}: expected {expected}, found {found}");
-                return Err(Error::negative_answer(message).at(&self.transcript.source, place.line, 0));
+                let difference = Fault::differs(expected.unwrap_or_else(|| "a value".into()), found);
+                return Err(mismatch(self.transcript, place.line, key, difference));
             }
         }
         Ok(())
@@ -339,7 +332,7 @@ pub(super) struct EndingPart {
 }
 
 /// Parses the move of a command as a move of the session's game. The error explains how transcripts spell moves.
-fn resolve_command(session: &Session, text_command: &TextCommand) -> std::result::Result<Command, String> {
+fn resolve_command(session: &Session, text_command: &TextCommand) -> std::result::Result<Command, Fault> {
     let info = session.info();
     text_command.of(info).ok_or_else(|| {
         let found = text_command.to_string();
@@ -347,12 +340,12 @@ fn resolve_command(session: &Session, text_command: &TextCommand) -> std::result
         let shortened = text::truncate(&found, 60);
         match abbreviation::expand(session, &found) {
             Some(Abbreviation::StandsFor(full)) => {
-                format!("transcripts spell moves in full: `{full}`, found `{shortened}`")
+                format!("transcripts spell moves in full: `{full}`, found `{shortened}`").into()
             }
             Some(Abbreviation::Ambiguous) => {
-                format!("transcripts spell moves in full, as `moves` prints them; found `{shortened}`")
+                format!("transcripts spell moves in full, as `moves` prints them; found `{shortened}`").into()
             }
-            None => format!("expected a move of {}, found `{shortened}`", info.id),
+            None => Fault::differs(format!("a move of {}", info.id), format!("`{shortened}`")),
         }
     })
 }
@@ -363,10 +356,10 @@ fn apply_step(
     session: &mut Session,
     text_command: &TextCommand,
     deck: Option<&[Card]>,
-) -> std::result::Result<(), String> {
+) -> std::result::Result<(), Fault> {
     let command = resolve_command(session, text_command)?;
     if deck.is_some() && !matches!(command, Command::Move(_)) {
-        return Err(format!("expected a move that shuffles cards, found `{text_command}`"));
+        return Err(Fault::differs("a move that shuffles cards", format!("`{text_command}`")));
     }
     // Earlier versions let a player resign a finished game, and such transcripts must still replay.
     if command == Command::Resign && !session.is_resigned() {
@@ -375,7 +368,7 @@ fn apply_step(
     }
     match session.apply_command(&command, deck) {
         Ok(_) if session.counts.undos > MAX_UNDONE_MOVES => {
-            Err(format!("expected at most {MAX_UNDONE_MOVES} moves to be undone, found more"))
+            Err(Fault::differs(format!("at most {MAX_UNDONE_MOVES} moves to be undone"), "more"))
         }
         Ok(_) => Ok(()),
         Err(error) => Err(error.difference(session, &command)),
@@ -384,7 +377,7 @@ fn apply_step(
 
 /// Returns the code of the reason why the command is rejected, or `None` if it is legal. Fails if the text is not a
 /// command of the game in its full form.
-pub(super) fn refusal_code(session: &Session, text: &str) -> std::result::Result<Option<&'static str>, String> {
+pub(super) fn refusal_code(session: &Session, text: &str) -> std::result::Result<Option<&'static str>, Fault> {
     let command = resolve_command(session, &TextCommand::parse(text))?;
     Ok(session.check_command(&command).err().map(|error| error.code()))
 }
@@ -394,9 +387,9 @@ pub(super) fn same_board(a: &str, b: &str) -> bool {
     a.trim_end_matches('\n') == b.trim_end_matches('\n')
 }
 
-fn compare_boards(expected: Option<&str>, found: &str) -> std::result::Result<(), String> {
+fn compare_boards(expected: Option<&str>, found: &str) -> std::result::Result<(), Fault> {
     let Some(expected) = expected else {
-        return Err("expected a board under `see`, found none".into());
+        return Err(Fault::differs("a board under `see`", "none"));
     };
     if same_board(expected, found) {
         return Ok(());
@@ -410,11 +403,8 @@ fn compare_boards(expected: Option<&str>, found: &str) -> std::result::Result<()
     loop {
         match (expected_lines.next(), found_lines.next()) {
             (expected_line, found_line) if expected_line != found_line => {
-                return Err(format!(
-                    "line {line_number} of the board: expected {}, found {}",
-                    quoted_line(expected_line),
-                    quoted_line(found_line)
-                ));
+                let difference = Box::new(Fault::differs(quoted_line(expected_line), quoted_line(found_line)));
+                return Err(Fault::Mismatch { part: format!("line {line_number} of the board"), difference });
             }
             _ => line_number += 1,
         }
@@ -424,7 +414,7 @@ fn compare_boards(expected: Option<&str>, found: &str) -> std::result::Result<()
 /// Returns the deck for a transcript that has only the seed or the number of the deal.
 fn derive_deck(transcript: &Transcript, game: &dyn Game) -> Result<Vec<Card>> {
     let Some(spec) = &transcript.deal else {
-        return Err(Error::request("deal 1 has no `deck`").in_file(&transcript.source));
+        return Err(no_deck(transcript, 1));
     };
     deck_for(game, spec).map_err(|error| error.in_file(&transcript.source))
 }
@@ -441,12 +431,11 @@ fn check_deck_of_seed_or_number(transcript: &Transcript, game: &dyn Game) -> Res
     };
     let difference = match deck_for(game, spec) {
         Ok(dealt) if dealt == *deck || is_shuffle_of_number(spec, game, deck) => return Ok(()),
-        Ok(_) => format!("expected the deck of `{spec}`, found another one"),
-        Err(error) => error.message,
+        Ok(_) => Fault::differs(format!("the deck of `{spec}`"), "another one"),
+        Err(error) => error.into_fault(),
     };
     let key = if matches!(spec, DealSpec::Seed(_)) { "seed" } else { "deal" };
-    let message = format!("{key}: {difference}");
-    let error = Error::negative_answer(message).at(&transcript.source, place.line, 0);
+    let error = mismatch(transcript, place.line, key, difference);
     Err(error.hint(format!("`deck` decides which cards are played; correct or delete `{key}`")))
 }
 
@@ -476,13 +465,26 @@ fn check_difficulty(
             "the difficulty was not checked: it has version {version}, and this program has version {DIFFICULTY_VERSION}"
         )));
     }
-    let expected = difficulty.word();
-    let message = match actual_values.difficulty(session) {
+    let difference = match actual_values.difficulty(session) {
         Some(found) if found == difficulty => return Ok(None),
-        Some(found) => format!("chosen: expected `{expected}`, found `{}`", found.word()),
-        None => format!("chosen: expected a game with easy, medium and hard deals, found {}", session.info().id),
+        Some(found) => Fault::differs(format!("`{}`", difficulty.word()), format!("`{}`", found.word())),
+        None => Fault::differs("a game with easy, medium and hard deals", &session.info().id),
     };
-    Err(Error::negative_answer(message).at(&transcript.source, place.line, 0))
+    Err(mismatch(transcript, place.line, "chosen", difference))
+}
+
+/// Returns the error for a part of a transcript, in this line, that differs from its replay.
+fn mismatch(transcript: &Transcript, line: u32, part: impl Into<String>, difference: Fault) -> Error {
+    let fault = Fault::Mismatch { part: part.into(), difference: Box::new(difference) };
+    Error::from(fault).at(&transcript.source, line, 0)
+}
+
+fn no_such_deal(transcript: &Transcript, number: usize) -> Error {
+    Error::request(format!("there is no deal {number}")).in_file(&transcript.source)
+}
+
+fn no_deck(transcript: &Transcript, deal_number: usize) -> Error {
+    Error::request(format!("deal {deal_number} has no `deck`")).in_file(&transcript.source)
 }
 
 /// The result of a successful verification.

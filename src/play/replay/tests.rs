@@ -41,7 +41,7 @@ fn verify_text(text: &str) -> Result<Verified> {
 fn error_after_replacing(old: &str, new: &str) -> String {
     assert!(correct_transcript().contains(old), "{old}");
     let error = verify_text(&correct_transcript().replace(old, new)).unwrap_err();
-    assert_eq!(error.kind, crate::error::ErrorClass::NegativeAnswer, "{error}");
+    assert_eq!(error.class(), crate::error::ErrorClass::NegativeAnswer, "{error}");
     error.to_string().replacen("error: a.yaml:", "", 1)
 }
 
@@ -156,7 +156,7 @@ fn changed_rules_and_torn_lines_are_remarked() {
 fn a_wrong_deck_is_a_request_error() {
     let error = verify_text(&correct_transcript().replace("AH 3S", "2H 3S")).unwrap_err();
     assert_eq!(error.to_string(), "error: a.yaml:5:9: the deck lacks AH and has 2H twice");
-    assert_eq!(error.kind, crate::error::ErrorClass::Request);
+    assert_eq!(error.class(), crate::error::ErrorClass::Request);
     let error = verify_text(&correct_transcript().replace("  steps:", "  steps: []\n- steps:")).unwrap_err();
     assert_eq!(error.to_string(), "error: a.yaml: deal 2 has no `deck`");
 }
@@ -169,7 +169,7 @@ fn a_missing_deck_is_derived_from_the_seed() {
     assert_eq!(replay.session().deck(), test_game::deck(7));
     let number = text.replace("seed: 7", "deal: ms:7");
     let transcript = Transcript::parse("a.yaml", number.as_bytes()).unwrap();
-    assert!(Replay::begin(&transcript, test_game::game(), 0).is_err_and(|error| error.location.is_some()));
+    assert!(Replay::begin(&transcript, test_game::game(), 0).is_err_and(|error| error.location().is_some()));
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn restart_and_resign_are_replayed() {
     let steps = "patience: 1\ngame: toy\ndeals:\n- deck: AH 3S 2H AS 4S 4H 3H 2S\n  steps: [draw, draw, restart, resign, {refused: draw, why: over}]\n";
     verify_text(&format!("{steps}  result: {{status: resigned, score: 0, moves: 0, undos: 2}}\n")).unwrap();
     let error = verify_text(&steps.replace("{refused: draw, why: over}", "undo")).unwrap_err();
-    assert_eq!(error.message, "step 5: expected 1 move to undo, found 0");
+    assert_eq!(error.message(), "step 5: expected 1 move to undo, found 0");
 }
 
 const SHUFFLES: &str = "\

@@ -58,9 +58,9 @@ impl Verifier {
         if holds_share_code(path) {
             return Err(Error::request("a share code cannot be updated"));
         }
-        let open_error = |cause: io::Error| Error::io(ErrorClass::Request, "open", path, &cause);
+        let open_error = |cause: io::Error| Error::cannot_open(path, &cause);
         if !FileInfo::at(path).map_err(open_error)?.is_file {
-            return Err(Error::request(format!("`{}` is not a regular file", path.display())));
+            return Err(Error::not_regular(path));
         }
         // The file is locked before it is read, so that it cannot change in between.
         let locked = lock::open(path, &platform::read_to_replace());
@@ -93,7 +93,7 @@ impl Verifier {
 
 /// Replaces the old text by the new one. Checks first that the file has not changed, because editors do not use locks.
 fn replace_text(path: &Path, locked: LockedFile, old: &str, new: &str) -> Result<()> {
-    let write_error = |cause: io::Error| Error::io(ErrorClass::System, "write", path, &cause);
+    let write_error = |cause: io::Error| Error::cannot_write(path, &cause);
     // A write-protected file must stay as it is, although replacing it needs only permission for its folder.
     platform::check_writable(path, &locked.file).map_err(write_error)?;
     let info = FileInfo::of(&locked.file).map_err(write_error)?;

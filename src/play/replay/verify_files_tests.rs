@@ -30,8 +30,8 @@ fn the_game_name_is_never_used_as_a_path() {
 #[test]
 fn errors_of_options_name_the_transcript() {
     let error = transcript("game: klondike\noptions: {drew: 3}").open_game().err().unwrap();
-    assert_eq!(error.location.unwrap().file, "a.yaml");
-    assert!(error.message.contains("`drew`"), "{}", error.message);
+    assert_eq!(error.location().unwrap().file, "a.yaml");
+    assert!(error.message().contains("`drew`"), "{}", error.message());
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn a_rulebook_may_reuse_the_name_of_a_retired_option() {
         transcript(&format!("game: klondike\noptions: {{strict: 'off'}}\nrulebook:\n{book}")).open_game()
     };
     assert_eq!(open_with("{score: {start: 5}}").unwrap().info().options[0].value, "off");
-    let error = open_with("{score: {star: 5}}").err().unwrap().message;
+    let error = open_with("{score: {star: 5}}").err().unwrap().message();
     assert!(error.starts_with("score: unknown key `star`"), "{error}");
 }
 
@@ -148,10 +148,10 @@ fn an_update_fails_if_the_file_is_locked() {
     let path_text = path.display().to_string();
     let lock_of_session = lock::open(&path, &platform::read_to_replace()).unwrap();
     let error = update(&path, &test_game::draw).unwrap_err();
-    assert_eq!(error.message, format!("another session is recording to `{path_text}`"));
+    assert_eq!(error.message(), format!("another session is recording to `{path_text}`"));
     drop(lock_of_session);
     assert_eq!(update(&path, &test_game::draw), Ok(true));
-    let error = |path: &str| update(Path::new(path), &test_game::draw).unwrap_err().message;
+    let error = |path: &str| update(Path::new(path), &test_game::draw).unwrap_err().message();
     assert_eq!(error("-"), "standard input cannot be updated");
     let device = if cfg!(windows) { "NUL" } else { "/dev/null" };
     assert_eq!(error(device), format!("`{device}` is not a regular file"));

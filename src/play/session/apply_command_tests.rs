@@ -87,7 +87,7 @@ fn a_transcript_follows_the_same_rules_as_a_player() {
         let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
         verify_with(&transcript, &test_game::game(), &test_game::draw)
             .map(|verified| verified.steps)
-            .map_err(|e| e.message)
+            .map_err(|e| e.message())
     };
     let refused = "{refused: undo 5, why: nothing-left}, {refused: goto b, why: no-such-point}";
     assert_eq!(verified_steps(&format!("draw, draw, {refused}, {{refused: redo}}")), Ok(5));

@@ -3,6 +3,7 @@
 use super::bookmarks::GotoTarget;
 use super::command::Command;
 use super::{Session, UndoRefusal};
+use crate::error::Fault;
 use crate::game::{Message, Refusal, reasons};
 use crate::text;
 use crate::words::explain;
@@ -65,7 +66,7 @@ impl CommandError {
     }
 
     /// Describes the difference to a transcript in which the command succeeded, as `expected …, found …`.
-    pub(crate) fn difference(self, session: &Session, command: &Command) -> String {
+    pub(crate) fn difference(self, session: &Session, command: &Command) -> Fault {
         let command_text = command.to_text(session.info());
         let (moves_made, moves_undone) = (session.moves_made(), session.moves_undone());
         let (count, verb, available) = match *command {
@@ -77,21 +78,21 @@ impl CommandError {
         match self {
             CommandError::IllegalMove(refusal) => {
                 let reason = self.explain(session, command);
-                format!("expected `{command_text}` to be legal, found {}: {reason}", refusal.code())
+                Fault::differs(format!("`{command_text}` to be legal"), format!("{}: {reason}", refusal.code()))
             }
             CommandError::ShuffleMismatch => {
-                format!("expected the cards that `{command_text}` shuffles after `deck`, found other cards")
+                Fault::differs(format!("the cards that `{command_text}` shuffles after `deck`"), "other cards")
             }
-            CommandError::History(UndoRefusal::NothingLeft) => format!("expected {moves} to {verb}, found {available}"),
+            CommandError::History(UndoRefusal::NothingLeft) => Fault::differs(format!("{moves} to {verb}"), available),
             CommandError::History(UndoRefusal::Peeked) => {
-                format!("expected {moves} to {verb}, found one that cannot be undone")
+                Fault::differs(format!("{moves} to {verb}"), "one that cannot be undone")
             }
             CommandError::History(UndoRefusal::Off | UndoRefusal::Resigned) => {
-                format!("expected {moves} to {verb}, found a game without undo")
+                Fault::differs(format!("{moves} to {verb}"), "a game without undo")
             }
             CommandError::NoSuchPoint | CommandError::Resigned | CommandError::Over => {
                 let reason = self.explain(session, command);
-                format!("expected `{command_text}` to succeed, found {}: {reason}", self.code())
+                Fault::differs(format!("`{command_text}` to succeed"), format!("{}: {reason}", self.code()))
             }
         }
     }

@@ -151,6 +151,15 @@ impl Session {
     }
 }
 
+impl From<NoNextDeal> for Error {
+    fn from(reason: NoNextDeal) -> Error {
+        match reason {
+            NoNextDeal::Deck(error) => error,
+            reason => Error::request(reason.explain()),
+        }
+    }
+}
+
 impl NoNextDeal {
     /// Explains the reason in a sentence.
     pub fn explain(&self) -> String {
@@ -159,7 +168,7 @@ impl NoNextDeal {
             NoNextDeal::Over => "the match is over".into(),
             NoNextDeal::SingleDeal => "this game has no next deal".into(),
             NoNextDeal::WrongDeck => "the next player must get the same cards".into(),
-            NoNextDeal::Deck(error) => error.full_message(),
+            NoNextDeal::Deck(error) => error.message(),
         }
     }
 }

@@ -99,7 +99,10 @@ fn fill_file(path: &Path, step: &Step, limit: LimitExceeded) {
             Err(error) => break error,
         }
     };
-    assert_eq!((error.kind, error.message), (ErrorClass::System, format!("`{}` is full: {limit}", path.display())));
+    assert_eq!(
+        (error.class(), error.message()),
+        (ErrorClass::System, format!("`{}` is full: {limit}", path.display()))
+    );
     recorder.record(&parse_step("hint")).unwrap();
     recorder.finish(&test_game::session()).unwrap();
     recorder.close().unwrap();
@@ -155,11 +158,11 @@ fn the_maximum_number_of_undone_moves_can_be_replayed() {
         session.apply_command(&command.of(game.info()).unwrap(), None).unwrap();
         recorder.record(&step).err()
     });
-    assert!(error.unwrap().message.ends_with("is full: a deal has at most 2000000 undone moves"));
+    assert!(error.unwrap().message().ends_with("is full: a deal has at most 2000000 undone moves"));
     recorder.close().unwrap();
     assert_eq!(verify(&path, &test_game::draw).unwrap().steps, 1000 + 4000);
     let (text, more) = (std::fs::read_to_string(&path).unwrap(), "  - undo\n");
     std::fs::write(&path, text + more).unwrap();
     let error = verify(&path, &test_game::draw).unwrap_err();
-    assert_eq!(error.message, "step 5001: expected at most 2000000 moves to be undone, found more");
+    assert_eq!(error.message(), "step 5001: expected at most 2000000 moves to be undone, found more");
 }

@@ -7,7 +7,7 @@ use super::lock::LockError;
 use super::record_file::RecordFile;
 use super::record_limits::{LimitExceeded, RecordLimits, TranscriptSize};
 use super::write_file::{Existing, lock_error, write_file_locked};
-use crate::error::{Error, ErrorClass, Result};
+use crate::error::{Error, ErrorClass, Fault, Result};
 use crate::play::transcript::header::deal_header_text;
 use crate::play::transcript::{Step, Transcript, digest_text, result_text};
 use crate::play::{Action, Command, Session, SessionStatus, TranscriptHeader};
@@ -317,7 +317,7 @@ impl Recorder {
     }
 
     fn sync(&self) -> Result<()> {
-        self.file.sync().map_err(|cause| Error::io(ErrorClass::System, "write", self.path(), &cause))
+        self.file.sync().map_err(|cause| Error::cannot_write(self.path(), &cause))
     }
 
     fn check_reserved(&mut self, reservation: std::result::Result<(), LimitExceeded>) -> Result<()> {
@@ -334,7 +334,7 @@ impl Recorder {
         self.file.append(lines).map_err(|cause| {
             self.state = State::Failed;
             self.file.keep_in_memory(lines);
-            Error::io(ErrorClass::System, "write", self.file.path(), &cause)
+            Error::cannot_write(self.file.path(), &cause)
         })
     }
 
@@ -360,18 +360,18 @@ pub(super) struct CheckedHeader {
 impl CheckedHeader {
     pub(super) fn of(header: &TranscriptHeader<'_>, session: &Session) -> Result<CheckedHeader> {
         let text = header.text(session)?;
-        let unparsable = |why: &str| Error::request(format!("the transcript of this game would be unreadable: {why}"));
+        let unreadable = |why: Fault| Error::from(Fault::UnreadableTranscript { why: Box::new(why) });
         let parsed =
-            Transcript::parse("transcript", text.as_bytes()).map_err(|error| unparsable(&error.full_message()))?;
+            Transcript::parse("transcript", text.as_bytes()).map_err(|error| unreadable(error.into_fault()))?;
         let limits = RecordLimits::after(TranscriptSize { bytes: text.len(), values: parsed.values }, []);
-        limits.check().map_err(|limit| unparsable(&limit.to_string()))?;
+        limits.check().map_err(|limit| unreadable(limit.to_string().into()))?;
         Ok(CheckedHeader { text, limits })
     }
 
     fn start_recording(self, new_file: NewFile) -> Result<Recorder> {
         let path = new_file.path.clone();
         let file = RecordFile::new(new_file, self.text.into_bytes());
-        let file = file.map_err(|cause| Error::io(ErrorClass::System, "create", &path, &cause))?;
+        let file = file.map_err(|cause| Error::cannot_create(&path, &cause))?;
         Ok(Recorder::with_file(file, self.limits, 0, false))
     }
 }

@@ -186,7 +186,7 @@ fn any_truncated_file_is_a_shorter_game_or_a_clear_error() {
                 readable_count += 1;
             }
             Err(error) => {
-                assert_eq!((error.kind, error.location.unwrap().file.as_str()), (ErrorClass::Request, "a.yaml"))
+                assert_eq!((error.class(), error.location().unwrap().file.as_str()), (ErrorClass::Request, "a.yaml"))
             }
         }
     }
@@ -215,8 +215,8 @@ fn two_sessions_cannot_write_to_one_file() {
     let text = std::fs::read_to_string(&path).unwrap();
     let busy = format!("another session is recording to `{}`", path.display());
     let error = Recorder::create(&path, &TranscriptHeader::default(), &session, Existing::Replace).unwrap_err();
-    assert_eq!(error.message, busy);
-    assert_eq!(Recorder::resume(&path).unwrap_err().message, busy);
+    assert_eq!(error.message(), busy);
+    assert_eq!(Recorder::resume(&path).unwrap_err().message(), busy);
     assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
     drop(recorder);
     Recorder::resume(&path).unwrap();
@@ -259,8 +259,8 @@ fn a_file_that_cannot_be_resumed_is_not_changed() {
         std::fs::write(&path, text).unwrap();
         let error = Recorder::resume(&path).unwrap_err();
         assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
-        assert_eq!(error.hints, ["use `patience replay FILE --take-over` to continue in a new file"]);
-        error.message
+        assert_eq!(error.hints(), ["use `patience replay FILE --take-over` to continue in a new file"]);
+        error.message()
     };
     assert_eq!(resume_error(PLAYED), "cannot resume the transcript: its game is over");
     let unusual_form = "cannot append: the steps must be at the end of the file, indented by two spaces";
@@ -331,7 +331,7 @@ fn a_full_disk_is_reported_once() {
     let device = Path::new("/dev/full");
     let error = Recorder::create(device, &TranscriptHeader::default(), &session, Existing::Keep).unwrap_err();
     assert_eq!(
-        (error.kind, error.message.as_str()),
+        (error.class(), error.message().as_str()),
         (ErrorClass::System, "cannot create `/dev/full`: the disk is full")
     );
     let file = std::fs::OpenOptions::new().write(true).open(device).unwrap();
@@ -339,10 +339,10 @@ fn a_full_disk_is_reported_once() {
     let mut recorder = Recorder::with_file(file, RecordLimits::default(), 0, false);
     let error = recorder.record(&Step::player_move("draw")).unwrap_err();
     assert_eq!(
-        (error.kind, error.message.as_str()),
+        (error.class(), error.message().as_str()),
         (ErrorClass::System, "cannot write `/dev/full`: the disk is full")
     );
-    assert!(error.hints.is_empty(), "the caller adds the hints");
+    assert!(error.hints().is_empty(), "the caller adds the hints");
     recorder.record(&Step::player_move("draw")).unwrap();
     recorder.finish(&session).unwrap();
     assert_eq!((recorder.is_open(), recorder.steps), (false, 0));
@@ -352,7 +352,7 @@ fn a_full_disk_is_reported_once() {
     assert_eq!(std::fs::read_to_string(saved).unwrap(), "head\n  - draw\n  - draw\n", "the steps are still in memory");
     let missing = Path::new("/nowhere/a.yaml");
     let error = Recorder::create(missing, &TranscriptHeader::default(), &session, Existing::Keep).unwrap_err();
-    assert_eq!(error.message, "cannot create `/nowhere/a.yaml`: no such file or directory");
+    assert_eq!(error.message(), "cannot create `/nowhere/a.yaml`: no such file or directory");
 }
 
 #[test]
@@ -446,7 +446,7 @@ fn a_game_with_an_unreadable_transcript_is_not_recorded() {
     let session = Session::from_board(test_game::game_with_rulebook(&rulebook), test_game::session().board().clone());
     let error = Recorder::create(&path, &TranscriptHeader::default(), &session, Existing::Keep).unwrap_err();
     let text = "the transcript of this game would be unreadable: nested deeper than 16 levels";
-    assert_eq!((error.message.as_str(), path.exists()), (text, false));
+    assert_eq!((error.message().as_str(), path.exists()), (text, false));
 }
 
 #[test]
@@ -468,5 +468,5 @@ fn a_device_can_be_recorded_to() {
     assert_eq!(error, format!("{text}\nhint: use `patience replay FILE --take-over` to continue in a new file"));
     let folder = folder();
     let error = Recorder::create(folder.path(), &TranscriptHeader::default(), &session, Existing::Replace).unwrap_err();
-    assert_eq!(error.message, format!("cannot create `{}`: it is a directory", folder.path().display()));
+    assert_eq!(error.message(), format!("cannot create `{}`: it is a directory", folder.path().display()));
 }

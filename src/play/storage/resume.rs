@@ -4,7 +4,7 @@ use super::lock::{self, LockError, LockedFile};
 use super::record_file::{RecordFile, TailRepair};
 use super::record_limits::{RecordLimits, TranscriptSize};
 use super::write_file::busy_error;
-use crate::error::{Error, ErrorClass, Result};
+use crate::error::{Error, Result};
 use crate::platform::{self, FileInfo};
 use crate::play::Recorder;
 use crate::play::transcript::{Deal, Step, Transcript};
@@ -30,7 +30,7 @@ impl Recorder {
 
     /// Resumes like [`Recorder::resume`]. Returns `None` if another session writes to the file.
     pub(super) fn resume_unless_busy(path: &Path) -> Result<Option<(Recorder, Transcript)>> {
-        let open_error = |cause: &io::Error| Error::io(ErrorClass::Request, "open", path, cause);
+        let open_error = |cause: &io::Error| Error::cannot_open(path, cause);
         let info = FileInfo::at(path).map_err(|cause| open_error(&cause))?;
         if !info.is_file && !info.is_folder {
             let error = Error::request(format!("cannot resume `{}`: it is not a regular file", path.display()));
@@ -43,7 +43,7 @@ impl Recorder {
         };
         let mut bytes = Vec::new();
         let result = (&locked.file).take(MAX_FILE_BYTES as u64 + 1).read_to_end(&mut bytes);
-        result.map_err(|cause| Error::io(ErrorClass::Request, "read", path, &cause))?;
+        result.map_err(|cause| Error::cannot_read(path, &cause))?;
         Recorder::resume_locked(path, locked, bytes).map(Some)
     }
 
@@ -70,7 +70,7 @@ impl Recorder {
         let steps = transcript.deals.last().map_or(&[][..], |deal| &deal.steps);
         let (limits, count) = (RecordLimits::after(size, steps.iter().map(|entry| &entry.step)), steps.len());
         let file = RecordFile::open(locked, path, bytes, repair);
-        let file = file.map_err(|cause| Error::io(ErrorClass::Request, "read", path, &cause))?;
+        let file = file.map_err(|cause| Error::cannot_read(path, &cause))?;
         let has_earlier_deal = transcript.deals.len() > 1;
         Ok((Recorder::with_file(file, limits, count, has_earlier_deal), transcript))
     }

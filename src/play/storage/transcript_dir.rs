@@ -1,7 +1,7 @@
 //! The folder for transcripts, and the search for unfinished games in it.
 
 use super::record_file::numbered_paths;
-use crate::error::{Error, ErrorClass, Result};
+use crate::error::{Error, Result};
 use crate::platform;
 use crate::play::{Recorder, Session, Timestamp, Transcript, TranscriptHeader};
 use std::ffi::OsString;
@@ -46,7 +46,7 @@ pub(super) fn record_as(
     header: &TranscriptHeader<'_>,
     session: &Session,
 ) -> Result<Recorder> {
-    std::fs::create_dir_all(folder).map_err(|cause| Error::io(ErrorClass::System, "create", folder, &cause))?;
+    std::fs::create_dir_all(folder).map_err(|cause| Error::cannot_create(folder, &cause))?;
     Recorder::create_first(numbered_paths(folder.join(format!("{name}.yaml"))), folder, header, session)
 }
 
@@ -96,7 +96,7 @@ fn newest_first(folder: &Path) -> Result<Vec<PathBuf>> {
 /// # Errors
 /// Fails if the folder cannot be read.
 pub(crate) fn transcript_files(folder: &Path) -> Result<Vec<TranscriptFile>> {
-    let read_error = |cause: &std::io::Error| Error::io(ErrorClass::Request, "read", folder, cause);
+    let read_error = |cause: &std::io::Error| Error::cannot_read(folder, cause);
     let files = match std::fs::read_dir(folder) {
         Err(cause) if cause.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
         files => files.map_err(|cause| read_error(&cause))?,

@@ -34,7 +34,7 @@ pub fn check_absent(path: &Path) -> Result<()> {
     match path.symlink_metadata() {
         Ok(_) => Err(already_exists(path)),
         Err(cause) if cause.kind() == ErrorKind::NotFound => Ok(()),
-        Err(cause) => Err(Error::io(ErrorClass::System, "create", path, &cause)),
+        Err(cause) => Err(Error::cannot_create(path, &cause)),
     }
 }
 

@@ -19,14 +19,11 @@ impl Transcript {
             None => match catalog::entry(&self.game) {
                 Some(entry) => retired_options::open(&self.options, |options| catalog::open(entry.id, options)),
                 None => {
-                    let error = Error::request(format!("there is no game `{}`", text::truncate(&self.game, 60)));
-                    Err(error.did_you_mean(&self.game, catalog::ids()))
+                    let name = text::truncate(&self.game, 60);
+                    Err(Error::unknown_name("game", &name, catalog::ids()))
                 }
             },
         };
-        game.map_err(|error| {
-            let error = self.option_places.locate(error);
-            if error.location.is_some() { error } else { self.game_place.locate(error) }
-        })
+        game.map_err(|error| self.game_place.locate_unplaced(self.option_places.locate(error)))
     }
 }

@@ -7,7 +7,7 @@ use crate::error::{Error, Result};
 use crate::game::{Facing, Game, GameInfo, Role, VarInfo, VarKind};
 use crate::games::OptionPlaces;
 use crate::text;
-use crate::yaml::fields::{bool_value, scalar_pairs, text_value};
+use crate::yaml::fields::{bool_value, required, scalar_pairs, text_value, wrong_type};
 use crate::yaml::{Key, Mark, Node, Value};
 
 /// A position as the user wrote it: the cards of the piles, and the numbers of the game, such as `pass: 2`.
@@ -45,9 +45,9 @@ struct PositionPile {
 /// [`PositionSpec::board`].
 pub fn read_position(node: &Node) -> Result<PositionSpec> {
     if !matches!(node.value, Value::Map(_)) {
-        return Err(node.place.locate(Error::request("a position must be a map with `game` and `piles`")));
+        return Err(node.place.error("a position must be a map with `game` and `piles`"));
     }
-    let piles = node.get("piles").ok_or_else(|| node.place.locate(Error::request("`piles` is missing")))?;
+    let piles = required(node, "piles")?;
     Ok(PositionSpec {
         game: node.get("game").map(|game| text_value(game, "game")).transpose()?,
         options: node.get("options").map_or(Ok(Vec::new()), |options| scalar_pairs(options, "options"))?,
@@ -66,9 +66,10 @@ pub fn read_position(node: &Node) -> Result<PositionSpec> {
 
 fn read_piles(node: &Node) -> Result<Vec<PositionPile>> {
     let Value::Map(entries) = &node.value else {
-        return Err(node.place.locate(
-            Error::request("`piles` must be a map from piles to their cards").hint("for example `t1: KD QC`"),
-        ));
+        return Err(node
+            .place
+            .error("`piles` must be a map from piles to their cards")
+            .hint("for example `t1: KD QC`"));
     };
     entries.iter().map(|(key, node)| read_pile(key, node)).collect()
 }
@@ -89,7 +90,7 @@ fn read_pile(key: &Key, node: &Node) -> Result<PositionPile> {
         _ => pile.read(node, &text_value(node, &key.text)?)?,
     }
     if pile.open_bracket.is_some() {
-        return Err(node.place.locate(Error::request("a bracket is not closed")));
+        return Err(node.place.error("a bracket is not closed"));
     }
     let (name_place, place) = (key.place.clone(), node.place.clone());
     Ok(PositionPile { name: key.text.clone(), text: pile.text, cards: pile.cards, name_place, place })
@@ -123,7 +124,7 @@ impl CardReader {
         self.text.push_str(text);
         let words = text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty());
         let result = words.into_iter().try_for_each(|word| self.read_word(word));
-        result.map_err(|message| node.place.locate(Error::request(message)))
+        result.map_err(|message| node.place.error(message))
     }
 
     fn read_word(&mut self, word: &str) -> std::result::Result<(), String> {
@@ -158,11 +159,8 @@ impl PositionSpec {
     pub(super) fn read_inside(node: &Node) -> Result<PositionSpec> {
         for (key, _) in node.entries() {
             if matches!(key.text.as_str(), "game" | "options") {
-                let error = Error::request(format!(
-                    "`{}` belongs in the header of the transcript, not in its position",
-                    key.text
-                ));
-                return Err(key.place.locate(error));
+                let message = format!("`{}` belongs in the header of the transcript, not in its position", key.text);
+                return Err(key.place.error(message));
             }
         }
         read_position(node)
@@ -214,15 +212,14 @@ impl PositionSpec {
         let mut piles = Vec::with_capacity(self.piles.len());
         for pile in &self.piles {
             let Some(id) = info.pile_named(&pile.name) else {
-                let error = Error::request(format!("{} has no pile `{}`", info.id, pile.name));
+                let error = pile.name_place.error(format!("{} has no pile `{}`", info.id, pile.name));
                 let error =
                     error.did_you_mean(&pile.name, info.named_piles().map(|(_, pile_info)| pile_info.name.as_str()));
-                let error = if error.hints.is_empty() { error.hint(pile_names(info)) } else { error };
-                return Err(pile.name_place.locate(error));
+                return Err(if error.hints().is_empty() { error.hint(pile_names(info)) } else { error });
             };
             if pile.cards.len() > 1 && has_single_card(info, id) {
                 let message = format!("`{}` can hold only one card, not {}", pile.name, pile.cards.len());
-                return Err(pile.place.locate(Error::request(message)));
+                return Err(pile.place.error(message));
             }
             piles.push((id, pile));
         }
@@ -243,7 +240,7 @@ impl PositionSpec {
                         1 => format!("`{card}` appears twice, but the pack has only one"),
                         count => format!("`{card}` appears more than {count} times, but the pack has only {count}"),
                     };
-                    return Err(pile.place.locate(Error::request(message)));
+                    return Err(pile.place.error(message));
                 }
                 remaining[card.index()] -= 1;
                 cards.push(card);
@@ -254,8 +251,8 @@ impl PositionSpec {
             return Ok(());
         }
         let (verb, cards) = (if missing.len() == 1 { "is" } else { "are" }, text::pluralize(missing.len(), "card"));
-        let error = Error::request(format!("{cards} {verb} missing: {}", format_cards(&missing)));
-        Err(self.place.locate(error.hint("add `partial: true` to allow this")))
+        let error = self.place.error(format!("{cards} {verb} missing: {}", format_cards(&missing)));
+        Err(error.hint("add `partial: true` to allow this"))
     }
 
     fn read_numbers(&self, info: &GameInfo) -> Result<Vec<(VarId, i32)>> {
@@ -263,8 +260,8 @@ impl PositionSpec {
         for (key, node) in &self.numbers {
             let Some((id, var)) = info.vars_with_ids().find(|(_, var)| var.name == key.text) else {
                 let known_keys = info.vars.iter().map(|var| var.name).chain(["game", "options", "piles", "partial"]);
-                let error = Error::request(format!("{} has no number `{}`", info.id, key.text));
-                return Err(key.place.locate(error.did_you_mean(&key.text, known_keys)));
+                let error = key.place.error(format!("{} has no number `{}`", info.id, key.text));
+                return Err(error.did_you_mean(&key.text, known_keys));
             };
             numbers.push((id, read_number(info, var, node)?));
         }
@@ -285,7 +282,7 @@ fn read_phase(info: &GameInfo, node: &Node) -> Result<i32> {
     };
     index.map(|index| index as i32).ok_or_else(|| {
         let names: Vec<String> = info.phases.iter().map(|phase| format!("`{}`", phase.name)).collect();
-        node.place.locate(Error::request(format!("`phase` must be {}", text::join_list(&names, "or"))))
+        wrong_type(node, "phase", &text::join_list(&names, "or"))
     })
 }
 
@@ -302,7 +299,7 @@ fn read_number(info: &GameInfo, var: &VarInfo, node: &Node) -> Result<i32> {
             VarKind::Rank => "a rank".into(),
             _ => format!("a whole number from {} to {}", var.span.start(), var.span.end()),
         };
-        node.place.locate(Error::request(format!("`{}` must be {expected}", var.name)))
+        wrong_type(node, &var.name, &expected)
     })
 }
 

@@ -105,8 +105,7 @@ fn read_transcript(source: &str, node: &Node) -> Result<Transcript> {
 /// Checks the format first, because a newer program may have written any content.
 fn check_format(node: &Node) -> Result<()> {
     if !matches!(node.value, Value::Map(_)) || node.get("patience").is_none() {
-        let error = Error::request("not a transcript: it does not begin with `patience: 1`");
-        return Err(node.place.locate(error));
+        return Err(node.place.error("not a transcript: it does not begin with `patience: 1`"));
     }
     fields::check_format(required(node, "patience")?, "patience", "format", FORMAT)
 }
@@ -126,7 +125,7 @@ fn read_policy(node: &Node) -> Result<UndoPolicy> {
 /// Parses `seed: 42` or `deal: ms:617`.
 fn read_deal_spec(node: &Node) -> Result<Option<DealSpec>> {
     match (node.get("seed"), node.get("deal")) {
-        (Some(_), Some(deal)) => Err(deal.place.locate(Error::request("`deal` and `seed` cannot be used together"))),
+        (Some(_), Some(deal)) => Err(deal.place.locate(Error::exclusive("`deal`", "`seed`"))),
         (Some(seed), None) => number_value(seed, "seed").map(|seed| Some(DealSpec::Seed(seed))),
         (None, Some(deal)) => {
             let spec = DealSpec::parse(&text_value(deal, "deal")?);
@@ -139,10 +138,8 @@ fn read_deal_spec(node: &Node) -> Result<Option<DealSpec>> {
 /// Parses `chosen: winnable`, or `chosen: easy` with `difficulty-version: 1`.
 fn read_chosen(node: &Node) -> Result<Option<ChosenDeal>> {
     let version = node.get("difficulty-version");
-    let unexpected_version = |version: &Node| {
-        let error = Error::request("`difficulty-version` needs `chosen: easy`, `medium` or `hard`");
-        version.place.locate(error)
-    };
+    let unexpected_version =
+        |version: &Node| version.place.error("`difficulty-version` needs `chosen: easy`, `medium` or `hard`");
     let Some(chosen) = node.get("chosen") else {
         return version.map_or(Ok(None), |version| Err(unexpected_version(version)));
     };
@@ -175,7 +172,7 @@ fn read_rulebook(node: &Node) -> Result<Node> {
 fn read_deals(node: &Node) -> Result<Vec<Deal>> {
     let deals = match &node.value {
         Value::List(items) if !items.is_empty() => items,
-        Value::Null => return Err(node.place.locate(Error::request("the transcript ends before its first deal"))),
+        Value::Null => return Err(node.place.error("the transcript ends before its first deal")),
         _ => return Err(wrong_type(node, "deals", "a list of deals")),
     };
     deals.iter().map(read_deal).collect()
@@ -197,7 +194,7 @@ fn read_deal(node: &Node) -> Result<Deal> {
 }
 
 fn read_deck(node: &Node) -> Result<Vec<Card>> {
-    parse_cards(&text_value(node, "deck")?).map_err(|error| node.place.locate(Error::request(error.to_string())))
+    parse_cards(&text_value(node, "deck")?).map_err(|cause| node.place.error(cause.to_string()))
 }
 
 /// Returns a digest, or `None` if it is missing or blank.
@@ -261,10 +258,9 @@ fn read_step(node: &Node) -> Result<LocatedStep> {
             (Step::Note(text_value(required(node, "note")?, "note")?), None)
         }
         value => {
-            let error = Error::request("a step must be a command such as `draw` or `move t3 f1`");
+            let error = node.place.error("a step must be a command such as `draw` or `move t3 f1`");
             let is_number = matches!(value, Value::Int(_));
-            let error = if is_number { error.hint("transcripts spell moves in full") } else { error };
-            return Err(node.place.locate(error));
+            return Err(if is_number { error.hint("transcripts spell moves in full") } else { error });
         }
     };
     Ok(LocatedStep { line, step, assertion_place })
@@ -329,7 +325,7 @@ fn command_text(node: &Node, key: &str) -> Result<String> {
     match text.chars().find(|&c| text::is_unsafe_char(c)) {
         Some(c) => {
             let message = format!("the hidden character `{}` is not allowed in a command", c.escape_unicode());
-            Err(node.place.locate(Error::request(message)))
+            Err(node.place.error(message))
         }
         None => Ok(text),
     }

@@ -9,8 +9,7 @@ fn parse(text: &str) -> Result<Transcript> {
 
 /// Returns the message without `error: a.yaml` and without the quoted line of the file.
 fn error(text: &str) -> String {
-    let mut error = parse(text).unwrap_err();
-    error.location.as_mut().unwrap().snippet = None;
+    let error = parse(text).unwrap_err().with_snippet(None);
     error.to_string().replacen("error: a.yaml", "", 1)
 }
 

@@ -49,7 +49,7 @@ pub(super) fn ensure_solver(shell: &mut Shell<'_>, command: &str) -> std::result
     if shell.solution_cache.is_none() {
         let cache = SolutionCache::new(shell.game().clone(), shell.settings.limits);
         shell.solution_cache = Some(cache.map_err(|error| {
-            let rejection = Rejection::not_allowed(command, Reason::NoSolver, error.full_message());
+            let rejection = Rejection::not_allowed(command, Reason::NoSolver, error.message());
             rejection.tip(error.all_hints().join("; "))
         })?);
     }

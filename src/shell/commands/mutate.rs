@@ -242,8 +242,8 @@ pub(super) fn save(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     Ok(match shell.recording.save(&path) {
         Ok(()) => Response::text(format!("saved in `{}`", text::sanitize_line(&path.display().to_string()))),
         // A script cannot react to a full disk, so the error ends it.
-        Err(error) if error.kind == ErrorClass::System && !shell.settings.interactive => return Err(error),
-        Err(error) => Rejection::not_allowed(command, Reason::NotSaved, text::sanitize_line(&error.message))
+        Err(error) if error.class() == ErrorClass::System && !shell.settings.interactive => return Err(error),
+        Err(error) => Rejection::not_allowed(command, Reason::NotSaved, text::sanitize_line(&error.message()))
             .tip(error.all_hints().join("; "))
             .into(),
     })
@@ -289,7 +289,7 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resu
         deal => match parse_deal(shell.session.info(), deal).and_then(|spec| deck_for(shell.game().as_ref(), &spec)) {
             Ok(deck) => deck,
             Err(error) => {
-                return Ok(Rejection::not_understood(Reason::Deal, text::sanitize_line(&error.message))
+                return Ok(Rejection::not_understood(Reason::Deal, text::sanitize_line(&error.message()))
                     .tip(error.all_hints().join("; "))
                     .into());
             }
@@ -352,7 +352,7 @@ pub(super) fn new_game(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resul
                 }
                 (None, Ok(deal)) => request.deal = Some(deal),
                 (None, Err(error)) => {
-                    return Ok(Rejection::not_understood(Reason::Deal, text::sanitize_line(&error.message)).into());
+                    return Ok(Rejection::not_understood(Reason::Deal, text::sanitize_line(&error.message())).into());
                 }
             },
             ("--difficulty", Some(word), _) if request.condition.is_none() => {

@@ -101,7 +101,7 @@ fn practice_transcript(shell: &mut Shell<'_>, name: &str) -> Result<Response> {
         }
         Err(error) => {
             let text = text::sanitize_line(&error.message_with_location()).into_owned();
-            Rejection::not_allowed(command, Reason::NotDealt, text).tip(error.hints.join("; ")).into()
+            Rejection::not_allowed(command, Reason::NotDealt, text).tip(error.hints().join("; ")).into()
         }
     })
 }

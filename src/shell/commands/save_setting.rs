@@ -3,7 +3,7 @@
 //! One line of the file is changed or added. Everything else stays as the player wrote it.
 
 use crate::encoding::{self, BYTE_ORDER_MARK};
-use crate::error::{Error, ErrorClass, Result};
+use crate::error::{Error, Result};
 use crate::platform::{NO_CONFIG_FOLDER, lock_folder};
 use crate::play::{Existing, write_file};
 use crate::shell::reason::Reason;
@@ -51,14 +51,14 @@ const KEPT_BY_PAGE: &str = "the page keeps this setting in this browser";
 fn write_setting(path: &Path, key: &str, value: &str) -> Result<SettingsFile> {
     let source = path.display().to_string();
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(|cause| Error::io(ErrorClass::System, "create", folder, &cause))?;
+        fs::create_dir_all(folder).map_err(|cause| Error::cannot_create(folder, &cause))?;
     }
     // Only one process changes the settings at a time. If the folder cannot be locked, they are changed without a lock.
     let _lock = path.parent().and_then(lock_folder);
     let old_bytes = match fs::read(path) {
         Ok(bytes) => bytes,
         Err(cause) if cause.kind() == ErrorKind::NotFound => Vec::new(),
-        Err(cause) => return Err(Error::io(ErrorClass::Request, "read", path, &cause)),
+        Err(cause) => return Err(Error::cannot_read(path, &cause)),
     };
     let root = root(&source, &old_bytes)?;
     let old_settings = root.as_ref().map_or(Ok(SettingsFile::default()), SettingsFile::of)?;

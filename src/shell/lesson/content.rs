@@ -120,8 +120,7 @@ pub fn has_lesson(game: &str) -> bool {
 pub fn lesson_text(name: &str) -> Result<LessonText> {
     let Some((id, source)) = LESSONS.iter().find(|(id, _)| id.eq_ignore_ascii_case(name)) else {
         let lesson_names: Vec<String> = lesson_ids().map(|id| format!("`{id}`")).collect();
-        let error = Error::request(format!("there is no lesson `{}`", text::sanitize_line(&text::truncate(name, 40))));
-        let error = error.did_you_mean(&name.to_lowercase(), lesson_ids());
+        let error = Error::unknown_name("lesson", &text::truncate(name, 40), lesson_ids());
         return Err(error.hint(format!("the lessons are {}", text::join_list(&lesson_names, "and"))));
     };
     yaml::from_node(&yaml::parse(&format!("{id}.yaml"), source.as_bytes())?)

@@ -89,7 +89,7 @@ impl SettingsFile {
     pub(crate) fn of(root: &Node) -> Result<SettingsFile> {
         let mut saved = SettingsFile::default();
         if !matches!(root.value, Value::Map(_)) {
-            return Err(root.place.locate(Error::request("expected one setting per line, such as `cards: boxed`")));
+            return Err(root.place.error("expected one setting per line, such as `cards: boxed`"));
         }
         check_settings_format(root)?;
         for (key, node) in root.entries() {
@@ -149,21 +149,21 @@ fn parse_setting(
     known_settings: impl Iterator<Item = &'static Setting> + Clone,
 ) -> Result<SavedSetting> {
     let Some(setting) = known_settings.clone().find(|setting| setting.key == key.text) else {
-        let error = Error::request(format!("there is no setting `{}` here", text::truncate(&key.text, 40)));
+        let error = key.place.error(format!("there is no setting `{}` here", text::truncate(&key.text, 40)));
         let error = error.did_you_mean(&key.text, known_settings.map(|setting| setting.key));
-        return Err(key.place.locate(error.command_hint("`patience config` lists them")));
+        return Err(error.command_hint("`patience config` lists them"));
     };
     let value = filled_scalar(node).unwrap_or_default();
     let mut changed = Settings::default();
     if !setting.choose(&mut changed, &value.to_lowercase()) {
         let given = filled_scalar(node).map_or("that".into(), |text| format!("`{}`", text::truncate(&text, 40)));
-        return Err(node.place.locate(Error::request(setting.wrong_value_text(&given))));
+        return Err(node.place.error(setting.wrong_value_text(&given)));
     }
     Ok(SavedSetting { key: key.text.clone(), value: setting.value(&changed), place: node.place.clone() })
 }
 
 fn expected_error(node: &Node, what: &str) -> Error {
-    node.place.locate(Error::request(format!("expected {what}")))
+    node.place.error(format!("expected {what}"))
 }
 
 fn parse_games(node: &Node) -> Result<Vec<GameSettings>> {
@@ -172,13 +172,9 @@ fn parse_games(node: &Node) -> Result<Vec<GameSettings>> {
     }
     let mut games: Vec<GameSettings> = Vec::new();
     for (key, node) in node.entries() {
-        let Some(id) = catalog::find_id(&key.text) else {
-            // The game is opened only for its error, which suggests similar names.
-            let error = catalog::open_known(&key.text, &[]).err();
-            return Err(key.place.locate(error.unwrap_or_else(|| Error::request("there is no such game"))));
-        };
+        let id = catalog::known_id(&key.text).map_err(|error| key.place.locate(error))?;
         if games.iter().any(|game| game.id == id) {
-            return Err(key.place.locate(Error::request(format!("the game `{id}` occurs twice"))));
+            return Err(key.place.error(format!("the game `{id}` occurs twice")));
         }
         games.push(parse_game(id, node)?);
     }
@@ -212,10 +208,8 @@ fn parse_options(id: &str, node: &Node) -> Result<Vec<SavedSetting>> {
         options.push(SavedSetting { key: key.text.clone(), value, place: node.place.clone() });
     }
     // The options are checked together, because some choices need each other.
-    catalog::open_known(id, &chosen).map_err(|error| {
-        let error = OptionPlaces::of(node).locate(error);
-        if error.location.is_some() { error } else { node.place.locate(error) }
-    })?;
+    catalog::open_known(id, &chosen)
+        .map_err(|error| node.place.locate_unplaced(OptionPlaces::of(node).locate(error)))?;
     Ok(options)
 }
 

@@ -1,6 +1,6 @@
 //! The streams to which a shell writes.
 
-use crate::error::{Error, ErrorClass, Result};
+use crate::error::{Error, Result};
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 
@@ -39,7 +39,7 @@ impl<'io> Streams<'io> {
     fn check_written(&mut self, written: io::Result<()>) -> Result<()> {
         match written {
             Err(cause) if cause.kind() == ErrorKind::BrokenPipe => self.is_closed = true,
-            Err(cause) => return Err(Error::io(ErrorClass::System, "write", Path::new("standard output"), &cause)),
+            Err(cause) => return Err(Error::cannot_write(Path::new("standard output"), &cause)),
             Ok(()) => {}
         }
         Ok(())

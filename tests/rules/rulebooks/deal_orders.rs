@@ -14,7 +14,7 @@ const BOOK_COUNT: u64 = 400;
 /// Whether the check reports that some order of the pack cannot be dealt completely.
 fn is_rejected(game: &dyn Game) -> bool {
     let fault = engine::book_fault(game);
-    fault.is_some_and(|fault| fault.message.contains("stay undealt") || fault.message.contains("cannot be dealt"))
+    fault.is_some_and(|fault| fault.message().contains("stay undealt") || fault.message().contains("cannot be dealt"))
 }
 
 /// Whether some order of the pack cannot be dealt completely, by trying all orders. Deals that the rules reject do not

@@ -100,7 +100,10 @@ fn choosing_an_option_without_effect_is_rejected() {
     else {
         panic!("players without a match")
     };
-    assert!(error_of_built_in.message.starts_with("option `players` of aces-up has no effect"), "{error_of_built_in}");
+    assert!(
+        error_of_built_in.message().starts_with("option `players` of aces-up has no effect"),
+        "{error_of_built_in}"
+    );
 }
 
 #[test]
@@ -115,7 +118,7 @@ fn a_ten_may_be_chosen_as_t_or_10() {
         options_with(chosen_value).unwrap().iter().find(|option| option.key == "low").unwrap().value.clone()
     };
     assert_eq!(["T", "t", "10", "k", "A"].map(chosen_value), ["10", "10", "10", "K", "A"]);
-    assert_eq!(options_with("9").unwrap_err().message, "option `low` of own cannot be `9`");
+    assert_eq!(options_with("9").unwrap_err().message(), "option `low` of own cannot be `9`");
 }
 
 #[test]

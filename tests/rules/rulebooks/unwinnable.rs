@@ -119,11 +119,12 @@ fn no_search_wins_a_rejected_rulebook() {
         let text = random_book(&mut SeededRng::new(seed, 6));
         let book = yaml::parse("small.yaml", text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
         let Ok(game) = catalog::from_rulebook(&book, &[]) else { continue };
-        let fault = engine::book_fault(game.as_ref()).filter(|fault| fault.message.contains("no deal can be won"));
+        let fault = engine::book_fault(game.as_ref()).filter(|fault| fault.message().contains("no deal can be won"));
         let win_count = count_wins(&game);
         if let Some(fault) = &fault {
             assert_eq!(win_count, 0, "{fault}\n{text}");
-            let reason = fault.message.split("no deal can be won: ").nth(1).unwrap_or_default();
+            let message = fault.message();
+            let reason = message.split("no deal can be won: ").nth(1).unwrap_or_default();
             reasons.insert(
                 reason.split(' ').filter(|word| word.parse::<u8>().is_err()).take(3).collect::<Vec<_>>().join(" "),
             );
