@@ -1,10 +1,11 @@
 //! Tests of the architecture: imports between modules and folders, possible panics, readings of text, documents, words,
-//! forgotten test files.
+//! errors, forgotten test files.
 #![cfg(not(windows))] // The sources are the same on every system, and Wine needs minutes to parse them.
 
 mod declarations;
 mod documents;
 mod encoding;
+mod errors;
 mod facts;
 mod imports;
 mod panics;
