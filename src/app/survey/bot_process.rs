@@ -197,7 +197,7 @@ pub fn check_command(command: &str) -> Result<()> {
     let cannot_start = |cause| Error::cannot(format!("start `{SHELL}`"), cause);
     match missing_command(command).map_err(cannot_start)? {
         None => Ok(()),
-        Some(word) => Err(Error::from(Fault::unknown_name("command", &word)).hint(format!(
+        Some(word) => Err(Error::from(Fault::unknown_name("command", word)).hint(format!(
             "`exec:` is followed by a command line for `{SHELL}`; write `./bot` for a program in this folder"
         ))),
     }

@@ -299,7 +299,7 @@ fn read_number(info: &GameInfo, var: &VarInfo, node: &Node) -> Result<i32> {
             VarKind::Rank => "a rank".into(),
             _ => format!("a whole number from {} to {}", var.span.start(), var.span.end()),
         };
-        wrong_type(node, &var.name, &expected)
+        wrong_type(node, var.name, &expected)
     })
 }
 
