@@ -173,16 +173,17 @@ pub use card::{Card, Color, DealSpec, Pack, ParseCardError, Rank, Suit, format_c
 pub use error::{Error, ErrorClass, Result, SourceLocation};
 pub use game::{
     BidKey, DecidedBy, Difficulty, GridPlace, HandCard, Information, Label, OptionChoice, OptionInfo, PointsLine,
-    SideTricks, TableCard, TableFact, Trick, TrickTable,
+    SideTricks, Status, TableCard, TableFact, Trick, TrickTable,
 };
 pub use games::families::Family;
 pub use games::{CatalogEntry, GameTrait, Length};
+pub use json::Rejection;
 pub use library::{
     Advice, Alternative, Analysis, AnalyzedDeal, BoardInGame, BoardPart, Choice, Completion, Decision, DropTarget,
     Game, KeyHelp, KeyReply, LessonInfo, LessonPage, ListedMove, LosingMove, Move, Offer, Outcome, PageReply, Par,
-    PickedCards, Pile, PlaceOnBoard, Rejection, Reply, RulebookCheck, Selection, Session, Shell, Solution, Solver,
-    Status, Verdict, analyze, analyze_points, card_shapes, check_rulebook, error_on_page, families, find_game,
-    find_games, games, has_lesson, lessons, par, replay_json, verify,
+    PickedCards, Pile, PlaceOnBoard, Reply, RulebookCheck, Selection, Session, Shell, Solution, Solver, Verdict,
+    analyze, analyze_points, card_shapes, check_rulebook, error_on_page, families, find_game, find_games, games,
+    has_lesson, lessons, par, replay_json, verify,
 };
 pub use play::{DAILY_GAME, Verified};
 pub use render::{

@@ -8,10 +8,10 @@ use super::process::output::print_diagnostic;
 use super::process::yaml_files::yaml_files_or_error;
 use crate::card::DealSpec;
 use crate::error::{Error, Result};
-use crate::game::{GameInfo, options_text};
+use crate::game::{GameInfo, Status, options_text};
 use crate::games::catalog;
 use crate::platform::NO_DATA_FOLDER;
-use crate::play::{Archive, Date, GameSummary, SessionStatus, Timestamp};
+use crate::play::{Archive, Date, GameSummary, PastStatus, Timestamp};
 use crate::shell::SettingsFile;
 use crate::text;
 use std::collections::BTreeMap;
@@ -129,12 +129,12 @@ impl GameInfoCache {
 
     /// Returns the result of a game, such as `stuck` or `won by the solver`.
     pub fn result(&mut self, summary: &GameSummary) -> String {
-        match summary.ending.as_ref().map(|ending| ending.status) {
-            Some(status) if summary.is_won_by_solver() => format!("{} by the solver", status.word()),
-            Some(status @ SessionStatus::Stuck) if !summary.has_own_rulebook => {
+        match summary.status() {
+            status if summary.is_won_by_solver() => format!("{} by the solver", status.word()),
+            PastStatus::AtEnd(status @ Status::Stuck) if !summary.has_own_rulebook => {
                 self.of(&summary.game).map_or(status, |info| status.shown(info)).word().to_string()
             }
-            _ => summary.ending_word().to_string(),
+            status => status.word().to_string(),
         }
     }
 

@@ -5,8 +5,8 @@
 
 use super::shared_transcript::{SharedTranscript, as_request_error};
 use crate::error::Result;
-use crate::game::Sheet;
-use crate::play::{Action, Command, Date, Replay, Session, SessionStatus, Step};
+use crate::game::{Sheet, Status};
+use crate::play::{Action, Command, Date, Replay, Session, Step};
 use crate::text;
 use std::sync::Arc;
 
@@ -71,7 +71,7 @@ impl Outcome {
             facts.push(format!("score {}", session.score()));
         }
         facts.extend(playing_time(shared));
-        facts.extend(help_texts(solver, &counts, standing.is_none() && session.session_status() == SessionStatus::Won));
+        facts.extend(help_texts(solver, &counts, standing.is_none() && session.status() == Status::Won));
         facts.extend(shared.transcript.chosen.map(|chosen| chosen.description().into()));
         facts.extend(shared.transcript.taken_over.map(|_| "continued from another transcript".into()));
         facts.extend(changed_options(&session));
@@ -131,13 +131,13 @@ fn count_solver_moves(shared: &SharedTranscript<'_>, moves: usize) -> SolverMove
 }
 
 fn result_text(session: &Session, solver: SolverMoves) -> &'static str {
-    match (session.session_status().shown(session.info()), solver) {
-        (SessionStatus::Won, SolverMoves::Part(_) | SolverMoves::All) => "won by the solver",
-        (SessionStatus::Won, SolverMoves::Zero | SolverMoves::Undone) => "won",
-        (SessionStatus::Playing, _) => "in progress",
-        (SessionStatus::Resigned, _) => "resigned",
-        (SessionStatus::Stuck, _) => "lost",
-        (SessionStatus::Over, _) => "over",
+    match (session.status().shown(session.info()), solver) {
+        (Status::Won, SolverMoves::Part(_) | SolverMoves::All) => "won by the solver",
+        (Status::Won, SolverMoves::Zero | SolverMoves::Undone) => "won",
+        (Status::Playing, _) => "in progress",
+        (Status::Resigned, _) => "resigned",
+        (Status::Stuck, _) => "lost",
+        (Status::Over, _) => "over",
     }
 }
 

@@ -1,34 +1,10 @@
 //! The best result of a deal for a player who sees all cards, in games whose result is a number of points.
 
 use super::Move;
+use super::search_limits::{Limits, Stop};
 use crate::board::{Board, View};
 use crate::error::Result;
 use std::sync::atomic::AtomicBool;
-
-/// The limits of a search for the best result.
-#[derive(Copy, Clone, Debug)]
-pub struct BestLineLimits<'c> {
-    /// The maximum number of positions to search. Only positions in which the play of the cards begins are counted: in
-    /// a bridge deal, one for each contract that is tried.
-    pub positions: u64,
-    /// The maximum memory use, in bytes.
-    pub memory: usize,
-    /// A flag that another thread sets to stop the search.
-    pub cancel: &'c AtomicBool,
-}
-
-/// The reason why a search did not try everything.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Incomplete {
-    /// The search reached its limit of positions.
-    Positions,
-    /// The search needs more memory than its limit.
-    Memory,
-    /// The search needs more memory than the system has.
-    OutOfMemory,
-    /// The search was interrupted.
-    Interrupt,
-}
 
 /// The result of a search, and its cost.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,12 +12,12 @@ pub struct BestLine {
     /// The most points found (see [`BestLineSearch::points`]), and the moves to the end of the deal that bring them.
     /// `None` if the search stopped before it found any.
     pub found: Option<(i32, Vec<Move>)>,
-    /// The number of positions that the search examined, counted as in [`BestLineLimits::positions`].
+    /// The number of positions that the search examined, counted as in [`BestLineSearch::best_line`].
     pub positions: u64,
     /// The memory used, in bytes.
     pub bytes: usize,
-    /// The reason why better moves may exist. `None` if the search tried everything.
-    pub incomplete: Option<Incomplete>,
+    /// What stopped the search, so that better moves may exist. `None` if the search tried everything.
+    pub stopped_by: Option<Stop>,
 }
 
 /// A comparison of a played move with the best move for a player who sees no hidden cards. Both moves are tried in
@@ -98,11 +74,12 @@ impl DecisionKind {
 
 /// A search for the best result of a deal. It sees all cards.
 pub trait BestLineSearch {
-    /// Searches for the moves to the end of the deal that bring the most points.
+    /// Searches for the moves to the end of the deal that bring the most points, until another thread sets `cancel`. Only
+    /// positions in which the play of the cards begins are counted: in a bridge deal, one for each contract that is tried.
     ///
     /// # Errors
     /// Fails if the rules cannot lead to this board.
-    fn best_line(&self, board: &Board, limits: BestLineLimits<'_>) -> Result<BestLine>;
+    fn best_line(&self, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Result<BestLine>;
 
     /// Returns the points of the player in the deal on this board, minus the points of the opponent. Earlier deals of
     /// the match do not count. Returns 0 before the deal is over.

@@ -14,7 +14,7 @@ pub struct Extensions<'a> {
     /// Sentences about what the events of a move and the picture of the board do not say.
     pub own_words: Option<&'a dyn OwnWords>,
     /// A method to choose a move. `None` if only the methods for all games choose moves.
-    pub advice: Option<&'a dyn Advice>,
+    pub advice: Option<&'a dyn OwnAdvice>,
     /// Answers about cards and moves that only compiled rules of a rulebook can give.
     pub rulebook: Option<&'a dyn RulebookQueries>,
     /// What a search for a win needs to know beside the moves.
@@ -126,7 +126,7 @@ pub trait OwnWords {
 }
 
 /// A game's own method to choose a move.
-pub trait Advice {
+pub trait OwnAdvice {
     /// Suggests a move, using only what the player sees and has seen, and returns the reason. Returns `None` if the
     /// method finds no move.
     fn advise(&self, view: View<'_>, known: &KnownCards) -> Option<(Move, Message)>;

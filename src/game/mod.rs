@@ -22,6 +22,7 @@ mod reason_table;
 mod refusal;
 mod rules_text;
 mod score_card;
+mod search_limits;
 mod sheet;
 mod status;
 #[cfg(test)]
@@ -32,11 +33,11 @@ mod wording;
 mod zone;
 
 pub use alternatives::alternatives;
-pub use best_line::{BestLine, BestLineLimits, BestLineSearch, DecisionKind, Incomplete, MoveEstimate};
+pub use best_line::{BestLine, BestLineSearch, DecisionKind, MoveEstimate};
 pub use contract::{ContractCounts, ContractResult, Contracts};
 pub use difficulty::{DIFFICULTY_VERSION, Difficulty, DifficultyBands, DifficultyRecord, PlayoutResult};
 pub use drawing::Piece;
-pub use extensions::{Advice, Extensions, MatchPlay, OwnTable, OwnWords, RulebookQueries, SearchGuide};
+pub use extensions::{Extensions, MatchPlay, OwnAdvice, OwnTable, OwnWords, RulebookQueries, SearchGuide};
 pub use info::{
     DecidedBy, GameInfo, Information, LeavingCards, PhaseInfo, PileInfo, PointsInfo, REDEAL, RedealTime, VarInfo,
     VarKind, ZoneContent, ZoneInfo,
@@ -57,6 +58,7 @@ pub(crate) use reason_table::reasons;
 pub use refusal::{Awaited, Refusal};
 pub use rules_text::{RulesChapter, RulesFor, RulesText};
 pub use score_card::{BetterScore, MatchScoring, ScoreCard, ScoreCardLine};
+pub use search_limits::{Limits, Stop};
 pub use sheet::{Ledger, LedgerColumn, LedgerSection, Sheet, SheetEntry};
 pub use status::{Fact, FactValue, Status};
 #[cfg(test)]
@@ -163,7 +165,8 @@ pub trait Game: Any + Send + Sync {
     /// Returns whether the game is won. Can be faster than [`Game::status`], because it need not list moves.
     fn is_won(&self, view: View<'_>) -> bool;
 
-    /// Returns the status of the game. By default, a game that is not won is stuck if it has no legal move.
+    /// Returns the status of the game. It is never [`Status::Resigned`]. By default, a game that is not won is stuck if
+    /// it has no legal move.
     fn status(&self, view: View<'_>) -> Status {
         if self.is_won(view) {
             return Status::Won;

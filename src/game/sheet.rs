@@ -1,6 +1,7 @@
 //! The score sheet of a match of several deals: a ledger as in rubber bridge, or a score card.
 
 use super::ScoreCard;
+use serde::Serialize;
 
 /// The score sheet of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,7 +33,8 @@ pub struct LedgerColumn {
 }
 
 /// The side of the double line on which an entry is.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum LedgerSection {
     /// Above the line, stacked upward.
     Above,
@@ -40,32 +42,26 @@ pub enum LedgerSection {
     Below,
 }
 
-impl LedgerSection {
-    /// Returns the word for the section in JSON.
-    pub fn word(self) -> &'static str {
-        match self {
-            LedgerSection::Above => "above",
-            LedgerSection::Below => "below",
-        }
-    }
-}
-
 /// A number on a ledger.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SheetEntry {
     /// The deal that scored the points, from 1.
     pub deal: u16,
     /// The column, from 0.
     pub column: usize,
     /// Above or below the double line.
+    #[serde(rename = "line")]
     pub section: LedgerSection,
-    /// The stable code for the kind of points: `overtricks`.
-    pub kind: &'static str,
     /// The number of points.
     pub points: i32,
+    /// The stable code for the kind of points: `overtricks`.
+    #[serde(skip)]
+    pub kind: &'static str,
     /// The note on the sheet that explains the points: `1C doubled`.
+    #[serde(skip)]
     pub note: String,
     /// The note with the signs of suits: `1♣ doubled`.
+    #[serde(rename = "note")]
     pub note_with_signs: String,
     /// Whether the points ended a game. A line is drawn below such an entry.
     pub ends_game: bool,

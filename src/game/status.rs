@@ -1,28 +1,62 @@
 //! The status of a game, and facts of a position that the cards do not show.
 
+use super::info::GameInfo;
+use super::score_card::BetterScore;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The status of a game.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "status"))]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum Status {
-    /// Not over: a legal move may change something.
+    /// The game is not over: a legal move may change something. The word in JSON is `unfinished`, and in transcripts
+    /// `playing`.
+    #[serde(rename = "unfinished")]
     Playing,
-    /// Won.
+    /// The game is won.
     Won,
-    /// No legal move can change anything.
+    /// The game is over, because no move is left, or no legal move can change anything.
     Stuck,
-    /// Finished without a win: lost, tied, or a deal of a match that continues.
+    /// The game has ended without a win for another reason, or this deal of a match has ended.
     Over,
+    /// The player has resigned. Only a session has this status, because the cards do not show it.
+    Resigned,
 }
 
 impl Status {
-    /// Returns the word in transcripts, JSON and `--require`.
+    /// Every status.
+    const ALL: [Status; 5] = [Status::Playing, Status::Won, Status::Stuck, Status::Over, Status::Resigned];
+
+    /// Returns the word in transcripts and `--require`.
     pub fn word(self) -> &'static str {
         match self {
             Status::Playing => "playing",
             Status::Won => "won",
             Status::Stuck => "stuck",
             Status::Over => "over",
+            Status::Resigned => "resigned",
+        }
+    }
+
+    /// Returns the word in the results of games: `unfinished`, or the word in transcripts.
+    pub fn result_word(self) -> &'static str {
+        if self == Status::Playing { "unfinished" } else { self.word() }
+    }
+
+    /// Parses the word of a transcript. Returns `None` for any other word.
+    pub fn parse(word: &str) -> Option<Status> {
+        Status::ALL.into_iter().find(|status| status.word() == word)
+    }
+
+    /// Returns the status as players know it. If a low score is the aim, as in Golf, a game without legal moves is over
+    /// and not stuck.
+    #[must_use]
+    pub fn shown(self, info: &GameInfo) -> Status {
+        match (self, info.better_score) {
+            (Status::Stuck, BetterScore::Low) => Status::Over,
+            _ => self,
         }
     }
 }
@@ -44,8 +78,10 @@ pub struct Fact {
     pub text: String,
 }
 
-/// The value of a fact.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A fact: a number or a word.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "fact"))]
+#[serde(untagged)]
 pub enum FactValue {
     /// A number.
     Number(i64),

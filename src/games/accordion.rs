@@ -9,7 +9,7 @@ use crate::card::{Card, Rank, Suit};
 use crate::error::Result;
 use crate::game::clause::{BuildClause, SpaceClause, TakeClause};
 use crate::game::{
-    Advice, BetterScore, Effect, Extensions, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, Part,
+    BetterScore, Effect, Extensions, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, OwnAdvice, Part,
     PointsInfo, Precondition, Refusal, RulesText, Status, Verb, Wording, deal_pack, message,
 };
 use crate::text;
@@ -325,7 +325,7 @@ impl Game for Accordion {
     }
 }
 
-impl Advice for Accordion {
+impl OwnAdvice for Accordion {
     /// Suggests the play that leaves the most plays. Closing the row can create new ones.
     fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         let tops = TopCards::of(view);

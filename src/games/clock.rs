@@ -6,7 +6,7 @@ use crate::board::{Board, Cause, Event, Face, KnownCards, PileId, Txn, VarId, Vi
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{
-    Advice, DecidedBy, Effect, Extensions, Facing, Fact, FactValue, Game, GameInfo, Message, Move, OwnWords,
+    DecidedBy, Effect, Extensions, Facing, Fact, FactValue, Game, GameInfo, Message, Move, OwnAdvice, OwnWords,
     PointsInfo, Refusal, Role, Row, RulesText, SearchGuide, Show, Status, VarInfo, Verb, Wording, ZoneContent,
     deal_pack, message,
 };
@@ -248,7 +248,7 @@ impl OwnWords for Clock {
     }
 }
 
-impl Advice for Clock {
+impl OwnAdvice for Clock {
     fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         can_turn(view).then(|| (STEP, "is the only move: the order of the cards decides this game".into()))
     }

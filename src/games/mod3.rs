@@ -10,8 +10,8 @@ use crate::card::{Card, Pack, Rank, Suit};
 use crate::error::Result;
 use crate::game::clause::{RunArrival, SpaceClause, SpacePlace, SpaceRule, SpaceSuits, SpaceWord, TakeClause};
 use crate::game::{
-    Advice, DecidedBy, Effect, Extensions, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, Refusal,
-    Removal, Role, RulesText, SearchGuide, Show, Verb, Wording, deal_pack, message,
+    DecidedBy, Effect, Extensions, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, OwnAdvice,
+    Refusal, Removal, Role, RulesText, SearchGuide, Show, Verb, Wording, deal_pack, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -274,7 +274,7 @@ impl Game for Mod3 {
     }
 }
 
-impl Advice for Mod3 {
+impl OwnAdvice for Mod3 {
     /// Suggests removing an ace. If that is not possible, suggests putting a card on a foundation, then a deal, then a
     /// move that leaves a gap in the rows of foundations.
     fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {

@@ -7,7 +7,7 @@ use crate::board::{Board, Cause, Event, KnownCards, PileId, Txn, View};
 use crate::card::{Card, Rank, Suit};
 use crate::error::{Error, Result};
 use crate::game::{
-    Advice, Effect, Extensions, Fact, Game, GameInfo, Message, Move, Operand, OwnWords, Part, PointsInfo, Refusal,
+    Effect, Extensions, Fact, Game, GameInfo, Message, Move, Operand, OwnAdvice, OwnWords, Part, PointsInfo, Refusal,
     RulesText, Show, Status, Verb, Wording, deal_pack, message,
 };
 use crate::text;
@@ -308,7 +308,7 @@ impl OwnWords for RoyalMarriage {
     }
 }
 
-impl Advice for RoyalMarriage {
+impl OwnAdvice for RoyalMarriage {
     /// Suggests the play that leaves the most plays. Closing the row can create new ones.
     fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         let tops = TopCards::of(view);

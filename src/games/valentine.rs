@@ -7,7 +7,7 @@ use crate::card::{Card, Rank, Suit};
 use crate::error::Result;
 use crate::game::clause::{Build, BuildClause, BuildRule, SpaceClause, SuitRule, TakeClause};
 use crate::game::{
-    Advice, DecidedBy, Effect, Extensions, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand,
+    DecidedBy, Effect, Extensions, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, OwnAdvice,
     RedealTime, Refusal, Role, Row, RulesText, SearchGuide, Show, Verb, Wording, deal_pack, message,
 };
 
@@ -256,7 +256,7 @@ impl Game for Valentine {
     }
 }
 
-impl Advice for Valentine {
+impl OwnAdvice for Valentine {
     /// Suggests a move onto a pile, otherwise a draw.
     fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         let build = transfers(view).find_map(|(from, to)| {

@@ -1,7 +1,7 @@
 //! The lines of `patience history` and `patience stats`.
 
-use super::status::StatusWord;
 use crate::game::{Contracts, OptionValues};
+use crate::play::PastStatus;
 use serde::Serialize;
 
 /// A game that was played: the answer to `patience history`.
@@ -28,8 +28,8 @@ pub struct PlayedGameLine<'a> {
     /// When the game was started, in UTC.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub started: Option<String>,
-    /// The status of the game. `left` occurs only in this line.
-    pub status: StatusWord,
+    /// The status of the game.
+    pub status: PastStatus,
     /// Whether the game counts in `patience stats`.
     pub counts: bool,
     /// True if the solver made any of the moves.

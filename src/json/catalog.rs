@@ -77,7 +77,8 @@ pub struct RulesLine<'a> {
     /// The commands that make moves in this game.
     pub commands: Vec<CommandForm>,
     /// Whether a higher or a lower score is better: `high` or `low`.
-    pub better_score: &'static str,
+    #[cfg_attr(feature = "cli", schemars(with = "String"))]
+    pub better_score: BetterScore,
     /// More rules, in sentences: for example, what the stock does, how points are counted, and what ends the game.
     pub procedures: Vec<Procedure>,
     /// The rules in prose, for people.
@@ -197,10 +198,7 @@ impl<'a> RulesLine<'a> {
             options: info.options.iter().map(OptionJson::of).collect(),
             zones: info.zones.iter().map(|zone| ZoneJson::of(info, zone)).collect(),
             commands,
-            better_score: match info.better_score {
-                BetterScore::High => "high",
-                BetterScore::Low => "low",
-            },
+            better_score: info.better_score,
             procedures: words::procedures(info).into_iter().map(|(topic, text)| Procedure { topic, text }).collect(),
             rules: words::rules_prose(info),
         }

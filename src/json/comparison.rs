@@ -1,7 +1,6 @@
 //! The lines of `patience compare`: the deal, the result of each session, and where their moves diverge.
 
-use super::status::StatusWord;
-use crate::game::OptionValues;
+use crate::game::{OptionValues, Status};
 use serde::Serialize;
 
 /// The deal of the compared sessions.
@@ -26,7 +25,7 @@ pub struct SessionLine<'a> {
     /// The name of the file, as given.
     pub file: &'a str,
     /// The status of the game at the end.
-    pub status: StatusWord,
+    pub status: Status,
     /// The score.
     pub score: i32,
     /// The number of moves that were not undone, over all deals.

@@ -10,13 +10,13 @@ mod comparison;
 mod lesson;
 mod move_list;
 mod position;
+mod rejection;
 mod scene;
 #[cfg(feature = "cli")]
 mod schema;
 mod session;
 mod sheet;
 mod state;
-mod status;
 mod verdict;
 
 pub use archive::{PlayedGameLine, StatisticsLine};
@@ -26,15 +26,15 @@ pub use comparison::{BranchJson, ComparisonLine, DivergenceLine, SessionLine};
 pub use lesson::LessonLine;
 pub use move_list::MoveList;
 pub use position::PositionJson;
+pub use rejection::Rejection;
 pub use scene::SceneJson;
 #[cfg(feature = "cli")]
 pub use schema::schema_text;
 #[cfg(all(feature = "cli", feature = "internals"))]
 pub use schema::{line_types, schema};
-pub use session::{AlternativeJson, AnswerLine, DealLine, MarkJson, MoveLine, RejectionLine, ResultLine, UndoLine};
+pub use session::{AnswerLine, DealLine, MoveLine, ResultLine, UndoLine};
 pub use sheet::LedgerJson;
 pub use state::{StateJson, format_moves};
-pub use status::{StatusWord, StopWord, VerdictWord};
 pub use verdict::{AnalysisLine, AnalyzedStepLine, DealAnalysisLine, DecisionLine, EstimateJson, ParLine, VerdictLine};
 
 pub use crate::odds::SCHEMA_VERSION;

@@ -18,29 +18,6 @@ impl<'a> MoveList<'a> {
     }
 }
 
-impl MoveList<'_> {
-    /// Appends the list as JSON to a text.
-    pub(super) fn append_json(&self, text: &mut String) {
-        // Most commands are shorter, such as `"move t4 f2",`.
-        text.reserve(16 * self.moves.len());
-        let mut separator = '[';
-        for &m in self.moves.iter() {
-            text.push(separator);
-            separator = ',';
-            match m {
-                // These commands contain only names of piles, which consist of letters, digits and dots.
-                Move::Transfer { .. } | Move::Remove { .. } | Move::Draw => {
-                    text.push('"');
-                    self.info.append_move(m, text);
-                    text.push('"');
-                }
-                Move::Custom { .. } => text.push_str(&super::line(&self.info.format_move(m))),
-            }
-        }
-        text.push_str(if self.moves.is_empty() { "[]" } else { "]" });
-    }
-}
-
 impl Serialize for MoveList<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(Some(self.moves.len()))?;

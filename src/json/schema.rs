@@ -2,13 +2,15 @@
 
 use super::{
     AnalysisLine, AnalyzedStepLine, AnswerLine, CheckLine, ComparisonLine, DealAnalysisLine, DealLine, DecisionLine,
-    DeckLine, DivergenceLine, GameLine, LessonLine, MoveLine, ParLine, PlayedGameLine, RejectionLine, ResultLine,
+    DeckLine, DivergenceLine, GameLine, LessonLine, MoveLine, ParLine, PlayedGameLine, Rejection, ResultLine,
     RulesLine, SCHEMA_VERSION, SessionLine, SettingLine, StatisticsLine, UndoLine, VerdictLine, VerificationLine,
 };
 use crate::odds;
-use schemars::JsonSchema;
+use crate::solve::Verdict;
 use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Value, json};
+use std::borrow::Cow;
 
 /// All lines. The type only lists them for the schema.
 #[derive(JsonSchema)]
@@ -18,10 +20,10 @@ enum Line<'a> {
     Deal(DealLine<'a>),
     Move(MoveLine<'a>),
     Undo(UndoLine<'a>),
-    Refused(RejectionLine<'a>),
+    Refused(Rejection),
     Answer(AnswerLine<'a>),
     Lesson(LessonLine<'a>),
-    Result(ResultLine<'a>),
+    Result(ResultLine),
     Deck(DeckLine<'a>),
     Verdict(VerdictLine<'a>),
     Par(ParLine<'a>),
@@ -42,6 +44,22 @@ enum Line<'a> {
     Check(CheckLine),
     Verification(VerificationLine),
     Setting(SettingLine),
+}
+
+/// In all lines, a verdict is a word. Other keys have the number of moves and what stopped the search.
+impl<W> JsonSchema for Verdict<W> {
+    fn schema_name() -> Cow<'static, str> {
+        "verdict-word".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "string",
+            "enum": ["won", "lost", "unknown"],
+            "description": "Whether a game can be won: `won`, `lost`, or `unknown` if the search stopped before it had a \
+                            proof.",
+        })
+    }
 }
 
 /// Returns the JSON Schema of every line that the program prints with `--format json`. Each line has a definition with

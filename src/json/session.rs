@@ -5,11 +5,12 @@
 
 use super::position::PositionJson;
 use super::state::StateJson;
-use super::status::{StatusWord, StopWord, VerdictWord};
 use crate::board::View;
-use crate::card::format_cards;
-use crate::game::OptionValues;
-use crate::play::Session;
+use crate::card::{DealSpec, format_cards};
+use crate::game::{OptionValues, Status};
+use crate::play::{Bookmark, Session};
+use crate::solve::advice::sampling::Alternative;
+use crate::solve::{PositionVerdict, Stop};
 use serde::Serialize;
 
 /// The beginning of a game, or of the next deal of a match.
@@ -73,23 +74,6 @@ pub struct UndoLine<'a> {
     pub state: StateJson<'a>,
 }
 
-/// The answer to a command that was rejected. Nothing has changed.
-#[derive(Serialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "refused"))]
-#[serde(tag = "type", rename = "refused")]
-pub struct RejectionLine<'a> {
-    /// The command, spelled as in transcripts. If `patience` did not understand the line, the line as it was sent.
-    pub command: &'a str,
-    /// A stable code, such as `wrong-rank` or `unknown-word`. `patience schema --reasons` lists all codes.
-    pub reason: &'a str,
-    /// The reason in a sentence.
-    pub text: String,
-    /// A tip in a sentence. May be empty.
-    pub tip: String,
-    /// Legal moves that you may have meant.
-    pub instead: &'a [String],
-}
-
 /// The answer to a command that did not make, undo or redo a move.
 #[derive(Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "answer"))]
@@ -120,7 +104,7 @@ pub struct AnswerLine<'a> {
     pub visits: Option<u32>,
     /// For `hint`: other moves, the best first.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub alternatives: Option<Vec<AlternativeJson>>,
+    pub alternatives: Option<Vec<Alternative<String>>>,
     /// For `moves`: the legal moves. For `history`: the moves that you made.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<Vec<String>>,
@@ -129,10 +113,10 @@ pub struct AnswerLine<'a> {
     pub undone: Option<Vec<String>>,
     /// For `history`: the marks, in the order in which they were set.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub marks: Option<&'a [MarkJson]>,
+    pub marks: Option<&'a [Bookmark]>,
     /// For `winnable` and `solve`, and for a `hint` that searched for a win: whether the game can be won.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub verdict: Option<VerdictWord>,
+    pub verdict: Option<PositionVerdict>,
     /// For `hint` in a lost position: the number of the last move after which a win is known. `goto` with this number
     /// goes back there. Absent if none is known.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -142,7 +126,7 @@ pub struct AnswerLine<'a> {
     pub moves_to_win: Option<usize>,
     /// What stopped the search, if the verdict is `unknown`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<StopWord>,
+    pub stopped: Option<Stop>,
     /// The number of positions that were searched.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub positions: Option<u64>,
@@ -154,34 +138,13 @@ pub struct AnswerLine<'a> {
     pub state: Option<StateJson<'a>>,
 }
 
-/// A point of the game to which the player gave a name with `mark`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "mark"))]
-pub struct MarkJson {
-    /// The name. `goto NAME` goes back there.
-    pub name: String,
-    /// The number of moves from the deal.
-    pub moves: usize,
-}
-
-/// Moves that are an alternative to a hint.
-#[derive(Serialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "alternative"))]
-pub struct AlternativeJson {
-    /// The moves. The first is the one to make now.
-    pub line: Vec<String>,
-    /// The estimated probability of a win after these moves, from 0 to 1. Absent if there is no estimate.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub chance: Option<f64>,
-}
-
 /// The end of the session, or of one of its games.
 #[derive(Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "result"))]
 #[serde(tag = "type", rename = "result")]
-pub struct ResultLine<'a> {
+pub struct ResultLine {
     /// The status of the game at the end.
-    pub status: StatusWord,
+    pub status: Status,
     /// The score.
     pub score: i32,
     /// The number of moves from the deal to the last board.
@@ -196,27 +159,27 @@ pub struct ResultLine<'a> {
     /// The deal, in the form that `--deal` reads. Absent if the game or match is not over, unless `--deal` listed the
     /// cards.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub deal: Option<&'a str>,
+    pub deal: Option<String>,
     /// The cards in the order in which they were dealt. Present if `deal` is present.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deck: Option<String>,
 }
 
-impl<'a> ResultLine<'a> {
+impl ResultLine {
     /// Returns the line of a result. It contains the deal only if the game (or the match) is over, or if the player
     /// listed the cards when the game was started. Otherwise the deal would reveal hidden cards.
-    pub fn of(session: &Session, deal: Option<&'a str>) -> ResultLine<'a> {
-        let is_listed = deal.is_some_and(|deal| deal.starts_with("deck:"));
+    pub fn of(session: &Session, deal: Option<&DealSpec>) -> ResultLine {
+        let is_listed = deal.is_some_and(|deal| !deal.is_numbered());
         let is_public = is_listed || (session.is_over() && !session.has_next_deal());
         let (deal, deck) = if is_public { (deal, session.deck()) } else { (None, &[][..]) };
         ResultLine {
-            status: StatusWord::of(session),
+            status: session.status(),
             score: session.score(),
             moves: session.moves_made(),
             undos: session.counts.undos,
             hints: session.counts.hints,
             peeked: session.counts.peeked.then_some(true),
-            deal,
+            deal: deal.map(DealSpec::to_string),
             deck: (!deck.is_empty()).then(|| format_cards(deck)),
         }
     }

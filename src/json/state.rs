@@ -1,10 +1,11 @@
 //! The state of a game in JSON: what the player can see and do.
 
 use super::move_list::MoveList;
-use super::sheet::{ScoreCardJson, SheetEntryJson, entries};
-use super::status::StatusWord;
+use super::sheet::{SheetEntryJson, entries};
 use crate::board::{PileId, View};
-use crate::game::{Fact, FactValue, GameInfo, Move, Sheet};
+#[cfg(feature = "cli")]
+use crate::game::FactValue;
+use crate::game::{Fact, GameInfo, Move, ScoreCard, Sheet, Status};
 use crate::play::Session;
 use serde::{Serialize, Serializer};
 #[cfg(feature = "cli")]
@@ -19,7 +20,7 @@ pub struct StateJson<'a> {
     #[cfg_attr(feature = "cli", schemars(with = "BTreeMap<String, Vec<Option<String>>>"))]
     pub piles: Piles<'a>,
     /// The status of the game.
-    pub status: StatusWord,
+    pub status: Status,
     /// The score.
     pub score: i32,
     /// What the cards do not show, such as the size of the stock and the number of the pass through it.
@@ -38,7 +39,7 @@ impl<'a> StateJson<'a> {
     pub fn of(session: &'a Session) -> StateJson<'a> {
         StateJson {
             piles: Piles { info: session.info(), view: session.view() },
-            status: StatusWord::of(session),
+            status: session.status(),
             score: session.score(),
             facts: Facts::of(session),
             moves: MoveList::new(session.info(), session.moves()),
@@ -75,34 +76,25 @@ impl Serialize for Piles<'_> {
 pub struct Facts {
     /// The facts of the game.
     #[serde(flatten)]
-    #[cfg_attr(feature = "cli", schemars(with = "BTreeMap<String, FactJson>"))]
+    #[cfg_attr(feature = "cli", schemars(with = "BTreeMap<String, FactValue>"))]
     facts: FactList,
     /// The entries of the score sheet, if the match has one. The newest entry is the last.
     #[serde(skip_serializing_if = "Option::is_none")]
     sheet: Option<Vec<SheetEntryJson>>,
     /// The score card, if the match has one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    card: Option<ScoreCardJson>,
+    card: Option<ScoreCard>,
 }
 
 impl Facts {
     fn of(session: &Session) -> Facts {
         let (sheet, card) = match session.score_sheet() {
             Some(Sheet::Ledger(ledger)) => (Some(entries(&ledger)), None),
-            Some(Sheet::ScoreCard(card)) => (None, Some(ScoreCardJson::of(&card))),
+            Some(Sheet::ScoreCard(card)) => (None, Some(card)),
             None => (None, None),
         };
         Facts { facts: FactList(session.facts()), sheet, card }
     }
-}
-
-/// A fact: a number or a word.
-#[derive(Serialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "fact"))]
-#[serde(untagged)]
-enum FactJson<'a> {
-    Number(i64),
-    Word(&'a str),
 }
 
 /// Facts in the order of the game.
@@ -110,12 +102,6 @@ struct FactList(Vec<Fact>);
 
 impl Serialize for FactList {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|fact| {
-            let value = match &fact.value {
-                FactValue::Number(number) => FactJson::Number(*number),
-                FactValue::Word(word) => FactJson::Word(word),
-            };
-            (fact.key, value)
-        }))
+        serializer.collect_map(self.0.iter().map(|fact| (fact.key, &fact.value)))
     }
 }

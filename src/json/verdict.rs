@@ -1,7 +1,7 @@
 //! The lines of `patience solve` and `patience analyze`.
 
 use super::move_list::MoveList;
-use super::status::{StopWord, VerdictWord};
+use crate::solve::{PositionVerdict, Stop};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ pub struct VerdictLine<'a> {
     /// The deal, in the form that `--deal` reads. Null for a position.
     pub deal: Option<String>,
     /// Whether the deal can be won.
-    pub result: VerdictWord,
+    pub result: PositionVerdict,
     /// The number of moves of the win that was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<usize>,
@@ -37,27 +37,7 @@ pub struct VerdictLine<'a> {
     /// What stopped the search. Absent if the verdict is proved. With `--shortest`, absent only if it is also proved
     /// that no win is shorter.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<StopWord>,
-}
-
-impl VerdictLine<'_> {
-    /// Formats the line like [`super::line`], but faster: the solution takes up nearly all of the text, and its commands
-    /// need no escapes.
-    pub fn into_line(mut self) -> String {
-        let Some(solution) = self.solution.take() else { return super::line(&self) };
-        let stopped = self.stopped.take();
-        // The solution and what comes after it are the last keys.
-        let mut text = super::line(&self);
-        text.pop();
-        text.push_str(",\"solution\":");
-        solution.append_json(&mut text);
-        if let Some(stopped) = stopped {
-            text.push_str(",\"stopped\":");
-            text.push_str(&super::line(&stopped));
-        }
-        text.push('}');
-        text
-    }
+    pub stopped: Option<Stop>,
 }
 
 /// Par: the best result of a deal for a player who sees all cards. This is the answer to `patience solve` in a game
@@ -93,7 +73,7 @@ pub struct ParLine<'a> {
     pub solution: Option<MoveList<'a>>,
     /// What stopped the search, if the result is not exact.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<StopWord>,
+    pub stopped: Option<Stop>,
 }
 
 /// The verdict of `patience analyze` on the board after a step. Step 0 is the deal.
@@ -107,13 +87,13 @@ pub struct AnalyzedStepLine<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub command: Option<&'a str>,
     /// Whether the game can be won after the step.
-    pub verdict: VerdictWord,
+    pub verdict: PositionVerdict,
     /// The number of moves of the win that was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<usize>,
     /// What stopped the search, if the verdict is `unknown`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<StopWord>,
+    pub stopped: Option<Stop>,
 }
 
 /// The last line of `patience analyze`: which move lost the game.
@@ -178,7 +158,7 @@ pub struct DecisionLine<'a> {
     pub estimate: Option<EstimateJson>,
     /// What stopped the search. Absent if `best` is the exact maximum.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<StopWord>,
+    pub stopped: Option<Stop>,
 }
 
 /// A comparison of two decisions. The cards that the player had not seen are dealt at random many times, and both
@@ -227,53 +207,4 @@ pub struct DealAnalysisLine<'a> {
     pub positions: u64,
     /// Whether the search saw hidden cards.
     pub peeked: bool,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::PileId;
-    use crate::game::Move;
-    use crate::games::catalog;
-
-    /// The fast line of a verdict with these moves, and the line that serde writes for it.
-    fn both_lines(game: &str, moves: Option<&[Move]>, stopped: Option<StopWord>) -> [String; 2] {
-        let game = catalog::open(game, &[]).unwrap();
-        let info = game.info();
-        let verdict_line = || VerdictLine {
-            game: &info.id,
-            deal: Some("ms:1".into()),
-            result: if moves.is_some() { VerdictWord::Won } else { VerdictWord::Unknown },
-            moves: moves.map(<[Move]>::len),
-            at_least: None,
-            positions: 7,
-            peeked: false,
-            peeked_shuffles: None,
-            solution: moves.map(|moves| MoveList::new(info, moves)),
-            stopped,
-        };
-        [verdict_line().into_line(), super::super::line(&verdict_line())]
-    }
-
-    #[test]
-    fn a_verdict_is_written_as_serde_writes_it() {
-        let (a, b) = (PileId(1), PileId(14));
-        let transfers =
-            [1, 2, 12, 120].map(|count| Move::Transfer { from: a, to: b, count }).into_iter().chain([Move::Draw]);
-        let removals = [None, Some(b)].map(|other| Move::Remove { a, b: other });
-        let shared: Vec<Move> = transfers.chain(removals).collect();
-        let own = [0, 1, 77].map(|arg| Move::Custom { verb: 0, arg });
-        for stopped in [None, Some(StopWord::Positions)] {
-            for (game, moves) in [
-                ("freecell", Some(&shared[..])),
-                ("freecell", Some(&[])),
-                ("freecell", None),
-                ("accordion", Some(&own)),
-            ] {
-                let [fast, expected] = both_lines(game, moves, stopped);
-                assert_eq!(fast, expected);
-            }
-        }
-        assert!(both_lines("freecell", Some(&shared), None)[0].contains(r#""solution":["move "#));
-    }
 }

@@ -21,20 +21,13 @@ pub struct Advice {
     pub alternatives: Vec<Alternative>,
 }
 
-/// A choice that is not the best.
-#[derive(Clone, PartialEq, Debug)]
-#[non_exhaustive]
-pub struct Alternative {
-    /// The moves. The first is the one to make now.
-    pub moves: Vec<Move>,
-    /// The estimated probability of a win, from 0 to 1. `None` if there is no estimate.
-    pub chance: Option<f64>,
-}
+/// Moves that are an alternative to a hint.
+pub type Alternative = sampling::Alternative<Move>;
 
 impl Advice {
     /// Converts a hint. Returns `None` if it has no move.
     pub(super) fn new(info: &GameInfo, advice: sampling::Advice) -> Option<Advice> {
-        let alternative = |choice: &sampling::AlternativeMoves| Alternative {
+        let alternative = |choice: &sampling::Alternative| Alternative {
             moves: Move::all(info, &choice.moves),
             chance: choice.chance,
         };

@@ -3,13 +3,13 @@
 use super::advice::Advice;
 use super::game::Game;
 use super::moves::Move;
-use super::rejection::Rejection;
+
 use crate::board::View;
 use crate::card::{Card, DealSpec};
 use crate::error::{Error, Result};
-use crate::game;
+use crate::game::Status;
 use crate::games::catalog;
-use crate::json::{self, PositionJson, SceneJson, StateJson};
+use crate::json::{self, PositionJson, Rejection, SceneJson, StateJson};
 use crate::play::{
     self, ChosenDeal, Command, MoveNumbers, PositionSpec, Record, Replay, Step, Timestamp, Transcript,
     TranscriptHeader, is_share_code, read_position, share_code,
@@ -25,22 +25,6 @@ use crate::yaml;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-
-/// The status of a session.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum Status {
-    /// A legal move may change something. Lines of JSON call this status `unfinished`.
-    Playing,
-    /// The game is won.
-    Won,
-    /// No legal move can change anything.
-    Stuck,
-    /// The game has ended without a win, or this deal of a match has ended.
-    Over,
-    /// The player has resigned.
-    Resigned,
-}
 
 /// A pile as the player sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -221,7 +205,7 @@ impl Session {
 
     /// Returns the status.
     pub fn status(&self) -> Status {
-        status(&self.session)
+        self.session.status()
     }
 
     /// Returns the score.
@@ -440,18 +424,6 @@ impl fmt::Debug for Session {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Session { game, deal, .. } = self;
         f.debug_struct("Session").field("game", game).field("deal", deal).field("moves", &self.moves_made()).finish()
-    }
-}
-
-pub(super) fn status(session: &play::Session) -> Status {
-    if session.is_resigned() {
-        return Status::Resigned;
-    }
-    match session.status() {
-        game::Status::Playing => Status::Playing,
-        game::Status::Won => Status::Won,
-        game::Status::Stuck => Status::Stuck,
-        game::Status::Over => Status::Over,
     }
 }
 

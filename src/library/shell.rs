@@ -2,10 +2,10 @@
 
 use super::game::Game;
 use super::new_game::deal_new_game;
-use super::session::{self, Session, Status};
+use super::session::{self, Session};
 use crate::card::DealSpec;
 use crate::error::{Error, Result};
-use crate::game::Sheet;
+use crate::game::{Sheet, Status};
 use crate::json::{self, LedgerJson, StateJson};
 use crate::play;
 use crate::render::{self, Style};
@@ -63,7 +63,6 @@ pub struct Shell {
     pub(super) shell: shell::Shell<'static>,
     pub(super) keys: KeyInput,
     game: Game,
-    deal: Option<DealSpec>,
     output: MemoryOutput,
     pending: Option<PendingAction>,
     question: String,
@@ -92,9 +91,9 @@ impl Shell {
 
     pub(super) fn new(session: Session, settings: Settings) -> Shell {
         let (game, output, interrupt) = (session.game().clone(), MemoryOutput::default(), Interrupt::default());
-        let (inner, deal) = open_shell(session, settings, &output, &interrupt);
+        let inner = open_shell(session, settings, &output, &interrupt);
         let keys = KeyInput::new(KeyTable::of(inner.session().info()));
-        Shell { shell: inner, keys, game, deal, output, pending: None, question: String::new(), interrupt }
+        Shell { shell: inner, keys, game, output, pending: None, question: String::new(), interrupt }
     }
 
     pub(super) fn with_lesson(self, lesson: shell::Lesson) -> Shell {
@@ -168,8 +167,8 @@ impl Shell {
             }
             Flow::New(request) => {
                 let stop = self.interrupt.flag();
-                let dealt =
-                    self.interrupt.run_stoppable(|| deal_new_game(&request, &self.game, self.deal.as_ref(), stop));
+                let (game, last_deal) = (&self.game, self.shell.deal());
+                let dealt = self.interrupt.run_stoppable(|| deal_new_game(&request, game, last_deal, stop));
                 match dealt {
                     Err(error) => {
                         self.shell.reject_new_game(&request, &error)?;
@@ -216,9 +215,8 @@ impl Shell {
         left_transcripts.push(self.transcript()?);
         self.game = session.game().clone();
         let settings = self.shell.settings().clone();
-        let (next, deal) = open_shell(session, settings, &self.output, &self.interrupt);
+        let next = open_shell(session, settings, &self.output, &self.interrupt);
         std::mem::replace(&mut self.shell, next).finish()?;
-        self.deal = deal;
         self.keys = KeyInput::new(KeyTable::of(self.inner().info()));
         self.shell.show_first_screen()?;
         note.iter().try_for_each(|note| self.shell.show_opening_note(note))?;
@@ -261,7 +259,7 @@ impl Shell {
 
     /// Returns the deal. Returns `None` if the game started from a position.
     pub fn deal_spec(&self) -> Option<&DealSpec> {
-        self.deal.as_ref()
+        self.shell.deal()
     }
 
     /// Returns the number of moves from the deal to the current board.
@@ -304,7 +302,7 @@ impl Shell {
 
     /// Returns the status of the session.
     pub fn status(&self) -> Status {
-        session::status(self.inner())
+        self.inner().status()
     }
 
     /// Draws the board as text. See [`Session::board`].
@@ -344,9 +342,10 @@ impl Shell {
 
     /// Ends the shell, and returns the session.
     pub fn into_session(self) -> Session {
+        let deal = self.deal_spec().cloned();
         let (session, record) = self.shell.into_session();
         // proof: every shell here begins with a record.
-        Session::new(session, record.expect("the shell has a record"), self.deal)
+        Session::new(session, record.expect("the shell has a record"), deal)
     }
 
     pub(super) fn inner(&self) -> &play::Session {
@@ -359,21 +358,20 @@ fn open_shell(
     settings: Settings,
     output: &MemoryOutput,
     interrupt: &Interrupt,
-) -> (shell::Shell<'static>, Option<DealSpec>) {
+) -> shell::Shell<'static> {
     let (session, record, deal) = session.into_parts();
     // A program must be able to parse the output, so in JSON it contains no messages.
     let errors: Box<dyn Write> = match settings.format {
         OutputFormat::Json => Box::new(io::sink()),
         OutputFormat::Text => Box::new(output.clone()),
     };
-    let deal_text = deal.as_ref().map(DealSpec::to_string);
-    let inner = shell::Shell::new(session, None, settings, deal_text, output.clone(), errors);
+    let inner = shell::Shell::new(session, None, settings, deal, output.clone(), errors);
     let front_end = FrontEnd { interrupt: interrupt.clone(), ..FrontEnd::default() };
-    (inner.with_record(record).with_front_end(front_end), deal)
+    inner.with_record(record).with_front_end(front_end)
 }
 
 impl fmt::Debug for Shell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Shell").field("game", &self.game).field("deal", &self.deal).finish_non_exhaustive()
+        f.debug_struct("Shell").field("game", &self.game).field("deal", &self.deal_spec()).finish_non_exhaustive()
     }
 }

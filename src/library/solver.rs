@@ -4,22 +4,13 @@ use super::game::Game;
 use super::moves::Move;
 use super::session::Session;
 use crate::error::Result;
-use crate::solve::{self, Limits, Report, Stop};
+use crate::solve::{self, Limits, Report};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// The verdict on whether a position can be won.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Verdict {
-    /// The position can be won by these moves.
-    Won(Vec<Move>),
-    /// The position cannot be won: the search has tried all positions that can be reached.
-    Lost,
-    /// The search stopped before it had a verdict.
-    Unknown(Stop),
-}
+/// The verdict on whether a position can be won. A win is known by its moves.
+pub type Verdict = solve::Verdict<Vec<Move>>;
 
 /// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -109,11 +100,7 @@ impl Solver {
 
 impl Solution {
     fn new(session: &Session, report: Report) -> Solution {
-        let verdict = match report.verdict {
-            solve::Verdict::Won(moves) => Verdict::Won(Move::all(session.inner().info(), &moves)),
-            solve::Verdict::Lost => Verdict::Lost,
-            solve::Verdict::Unknown(stop) => Verdict::Unknown(stop),
-        };
+        let verdict = report.verdict.map(|moves| Move::all(session.inner().info(), &moves));
         Solution { verdict, positions: report.positions, min_moves: report.min_moves }
     }
 }

@@ -18,7 +18,7 @@ const LAST_PERCENTILE: u64 = 99;
 #[serde(deny_unknown_fields)]
 pub struct PointsHeader {
     /// Whether more points are better (`high`) or fewer (`low`).
-    better: BetterPoints,
+    better: BetterScore,
     /// The word for a whole game or match, such as `deal`, `round` or `rubber`.
     game: String,
     /// The word for one deal of a match, such as `hole` or `hand`. Absent if a game has only one deal.
@@ -26,27 +26,12 @@ pub struct PointsHeader {
     deal: Option<String>,
 }
 
-/// Which points are better.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "better-points"))]
-#[serde(rename_all = "lowercase")]
-enum BetterPoints {
-    /// More points are better.
-    High,
-    /// Fewer points are better.
-    Low,
-}
-
 impl PointsHeader {
     /// Returns the words of a game. Returns `None` if its rules define no score.
     pub fn of(game: &dyn Game) -> Option<PointsHeader> {
         let info = game.info();
-        let better = match info.better_score {
-            BetterScore::High => BetterPoints::High,
-            BetterScore::Low => BetterPoints::Low,
-        };
         let words = info.points.as_ref()?;
-        Some(PointsHeader { better, game: words.game.clone(), deal: words.deal.clone() })
+        Some(PointsHeader { better: info.better_score, game: words.game.clone(), deal: words.deal.clone() })
     }
 
     /// Returns whether a game is a match of several deals.
@@ -135,7 +120,7 @@ impl PointsTally {
     /// Formats the totals as lines for people. `all` is the number of games, finished or not.
     pub fn text(&self, words: &PointsHeader, all: u64) -> String {
         let mut lines = String::new();
-        let better_note = if words.better == BetterPoints::Low { " (fewer are better)" } else { "" };
+        let better_note = if words.better == BetterScore::Low { " (fewer are better)" } else { "" };
         let name = text::sanitize_line(&words.game);
         lines += &summary_text(&self.games, &name, better_note);
         let unfinished = all.saturating_sub(self.games.count());

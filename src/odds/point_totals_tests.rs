@@ -67,7 +67,7 @@ fn a_rubber_has_the_points_of_its_hands_and_none_if_it_is_left() {
     assert_eq!((over.total, over.deals.len(), over.contracts.is_empty()), (Some(hand.score()), 0, false));
 }
 
-fn words(better: BetterPoints, game: &str, deal: Option<&str>) -> PointsHeader {
+fn words(better: BetterScore, game: &str, deal: Option<&str>) -> PointsHeader {
     PointsHeader { better, game: game.into(), deal: deal.map(String::from) }
 }
 
@@ -78,7 +78,7 @@ fn points_of_a_match_are_formatted_as_text() {
     tally.add(Some(-70), &[-100, 30], &[contract(true, false), contract(false, true)].into_iter().collect());
     tally.add(Some(250), &[250], &[contract(true, true)].into_iter().collect());
     tally.add(None, &[-20], &Contracts::default());
-    let text = tally.text(&words(BetterPoints::High, "rubber", Some("hand")), 3);
+    let text = tally.text(&words(BetterScore::High, "rubber", Some("hand")), 3);
     let start = "points of 2 rubbers: mean 90.00, -1942.99 to 2122.99 (95 % confidence interval)\n\
                  quartiles -70, -70 and 250; lowest -70, highest 250\n\
                  without points: 1 rubber\n\
@@ -98,7 +98,7 @@ fn points_of_a_match_are_formatted_as_text() {
 
 #[test]
 fn few_results_need_no_interval() {
-    let low = words(BetterPoints::Low, "deal", None);
+    let low = words(BetterScore::Low, "deal", None);
     let mut tally = PointsTally::default();
     assert_eq!(
         tally.text(&low, 1),
@@ -127,7 +127,7 @@ fn extreme_points_are_counted_beyond_the_bars() {
     (0..200).for_each(|number| tally.add(Some(number % 10), &[], &Contracts::default()));
     tally.add(Some(-9000), &[], &Contracts::default());
     tally.add(Some(9000), &[], &Contracts::default());
-    let text = tally.text(&words(BetterPoints::High, "deal", None), 202);
+    let text = tally.text(&words(BetterScore::High, "deal", None), 202);
     let end = "9         20  ########################################\n\
                below the bars: 1 deal with -9000 points\nabove the bars: 1 deal with 9000 points\n";
     assert!(text.ends_with(end) && text.lines().count() == 14, "{text}");
@@ -146,6 +146,6 @@ fn totals_of_parts_add_up() {
     two.join(&one);
     assert_eq!((two.clone(), two.totals(3)), (whole.clone(), whole.totals(3)));
     let header = PointsHeader::of(session("golf", &[("holes", "9")]).game().as_ref());
-    assert_eq!(header, Some(words(BetterPoints::Low, "round", Some("hole"))));
+    assert_eq!(header, Some(words(BetterScore::Low, "round", Some("hole"))));
     assert_eq!(PointsHeader::of(Arc::clone(session("klondike", &[]).game()).as_ref()), None);
 }

@@ -29,7 +29,7 @@ pub use archive::daily::{
     daily_title, daily_wins_before, games_of_daily_deal,
 };
 pub use archive::game_archive::Archive;
-pub use archive::game_summary::GameSummary;
+pub use archive::game_summary::{GameSummary, PastStatus};
 pub use archive::past_results::PastResults;
 pub use archive::result_code::ResultCode;
 pub use archive::stats::{Stats, mean, median};
@@ -42,8 +42,7 @@ pub use session::command_error::CommandError;
 pub use session::deck::{deck_for, other_board_note, parse_deal};
 pub use session::multi_deal::NoNextDeal;
 pub use session::seen_cards::Checkpoint;
-pub use session::session_status::SessionStatus;
-pub use session::{Counts, Session, UndoPolicy, UndoRefusal};
+pub use session::{Bookmark, Counts, Session, UndoPolicy, UndoRefusal};
 pub(crate) use storage::atomic_file::replace_with;
 pub(crate) use storage::lock::{self, LockError, LockedFile};
 pub use storage::record::Record;

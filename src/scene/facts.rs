@@ -2,7 +2,6 @@
 
 use crate::board::View;
 use crate::game::{Fact, Game, Move, Status, Wording};
-use crate::play::SessionStatus;
 use crate::text;
 
 /// Describes what the cards do not show, each fact in a few words: `stock 24`, `pass 2 of 3`, `score 7`, and
@@ -12,7 +11,7 @@ pub fn facts(game: &dyn Game, view: View<'_>, wording: Wording) -> Vec<String> {
     let mut facts: Vec<String> = with_text(facts).map(|fact| sanitize(fact.text)).collect();
     facts.push(format!("score {}", game.score(view)));
     match game.status(view) {
-        Status::Playing | Status::Over => {}
+        Status::Playing | Status::Over | Status::Resigned => {}
         Status::Won => facts.push(WON.into()),
         Status::Stuck if has_stock_cycled(game, view) => facts.push("stuck: the stock only goes round".into()),
         Status::Stuck => {
@@ -52,9 +51,9 @@ pub fn facts_with_help(game: &dyn Game, view: View<'_>, mut deals_left: Option<u
     let par = game.info().points.as_ref().and_then(|points| points.par);
     facts.extend(par.map(|par| format!("par {par}")));
     match game.status(view) {
-        Status::Playing | Status::Over => {}
+        Status::Playing | Status::Over | Status::Resigned => {}
         Status::Won => facts.push(WON.into()),
-        Status::Stuck => facts.push(SessionStatus::Stuck.shown(game.info()).word().into()),
+        Status::Stuck => facts.push(Status::Stuck.shown(game.info()).word().into()),
     }
     facts
 }

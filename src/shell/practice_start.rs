@@ -53,7 +53,8 @@ pub fn practice_start(
     if session.status() == Status::Won {
         return Err(in_file(Error::negative_answer("this game was won, so there is nothing to practice")));
     }
-    let point = turning_point(session, session.status() != Status::Playing, &mut cache, budget, cancel);
+    let is_lost = matches!(session.status(), Status::Stuck | Status::Over);
+    let point = turning_point(session, is_lost, &mut cache, budget, cancel);
     if cancel.load(Ordering::SeqCst) {
         return Err(Error::negative_answer("the search was interrupted"));
     }

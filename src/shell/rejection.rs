@@ -3,6 +3,7 @@
 use super::reason::Reason;
 use crate::board::View;
 use crate::game::{self, Game, Message, Move, Refusal, message};
+use crate::json;
 use crate::render::sentence::Voice;
 use crate::text;
 use crate::words;
@@ -135,6 +136,14 @@ fn keep_different_places(moves: &mut Vec<Move>) {
         }
         _ => true,
     });
+}
+
+/// The text of a rejection, for programs.
+impl From<Rejection> for json::Rejection {
+    fn from(rejection: Rejection) -> json::Rejection {
+        let Rejection { is_not_understood: _, reason, command, text, tip, instead } = rejection;
+        json::Rejection { command, code: reason.code(), text: text.to_string(), tip: tip.to_string(), instead }
+    }
 }
 
 impl fmt::Display for Rejection {

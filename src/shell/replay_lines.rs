@@ -3,6 +3,7 @@
 use super::commands::execute::{command_rejection, mark_text};
 use super::output::json as output;
 use super::output::response::{Answer, MoveReport, Response};
+use crate::card::DealSpec;
 use crate::error::Result;
 use crate::json;
 use crate::play::{Action, Command, Replay, Session, Step, TextCommand, Transcript};
@@ -32,8 +33,8 @@ pub fn board_line(session: &Session) -> Option<String> {
     output::reply(session, "show", &Response::Board)
 }
 
-/// Returns the JSON line of the result. `deal` is the deal, as `--deal` takes it.
-pub fn result_line(session: &Session, deal: Option<&str>) -> String {
+/// Returns the JSON line of the result.
+pub fn result_line(session: &Session, deal: Option<&DealSpec>) -> String {
     output::result(session, deal)
 }
 
@@ -90,8 +91,7 @@ pub fn replay_lines(transcript: &Transcript) -> Result<Vec<String>> {
             None => break,
         }
     }
-    let deal = transcript.deal.as_ref().map(ToString::to_string);
-    lines.push(result_line(replay.session(), deal.as_deref()));
+    lines.push(result_line(replay.session(), transcript.deal.as_ref()));
     if let Some(first) = lines.first_mut() {
         *first = json::with_version(first);
     }

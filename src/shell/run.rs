@@ -105,7 +105,7 @@ impl Shell<'_> {
             recorder.finish(&self.session)?;
         }
         if self.settings.format == OutputFormat::Json {
-            let line = json::result(&self.session, self.deal.as_deref());
+            let line = json::result(&self.session, self.deal.as_ref());
             self.print(&line)?;
         } else if self.settings.show == ShowMode::Final {
             self.show_board()?;

@@ -57,7 +57,7 @@ pub(super) fn run(session: Session, settings: Settings, recorder: Option<Recorde
 }
 
 /// Returns the standard output of a script in a session with the given deal.
-pub(super) fn play_from(session: Session, settings: Settings, deal: Option<String>, script: &str) -> String {
+pub(super) fn play_from(session: Session, settings: Settings, deal: Option<DealSpec>, script: &str) -> String {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut shell = Shell::new(session, None, settings, deal, &mut out, &mut err);
     shell.show_first_screen().unwrap();
@@ -74,7 +74,7 @@ pub(super) fn play(
     mut script: Script<'_>,
 ) -> ScriptOutput {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut shell = Shell::new(session, recorder, settings, Some("seed:7".into()), &mut out, &mut err);
+    let mut shell = Shell::new(session, recorder, settings, Some(DealSpec::Seed(7)), &mut out, &mut err);
     shell.show_first_screen().unwrap();
     script.run(&mut shell).unwrap();
     drop(shell.finish().unwrap());

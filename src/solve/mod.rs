@@ -56,9 +56,9 @@ pub use par::{ParReport, find_par};
 pub use point_analysis::{AnalyzedDeal, BestPoints, DealAnalysis, Decision, PointsAnalysis, analyze_points};
 pub use search::forced_finish;
 pub(crate) use search::verdict::Abort;
-pub use search::verdict::{Limits, Report, Stop, Verdict};
+pub use search::verdict::{Limits, PositionVerdict, Report, Stop, Verdict};
 pub use solver::best_score::BestScoreSearch;
-pub use solver::game_analysis::{Analysis, AnalyzedStep, LosingMove, PositionVerdict, analyze};
+pub use solver::game_analysis::{Analysis, AnalyzedStep, LosingMove, analyze};
 pub use solver::{Shortening, Solver, solve_single_deal_tip};
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use super::search::later_shuffles::LaterShuffles;
 use super::search::verdict::{Abort, Limits, Stop};
 use crate::board::{Board, View};
 use crate::error::Result;
-use crate::game::{BestLineLimits, Game, Incomplete, Move};
+use crate::game::{Game, Move};
 use crate::text;
 use std::sync::atomic::AtomicBool;
 
@@ -25,7 +25,7 @@ pub struct Par {
 pub struct ParReport {
     /// The best result. `None` if the search stopped before it found any.
     pub best: Option<Par>,
-    /// The number of positions searched: see [`BestLineLimits::positions`].
+    /// The number of positions searched: see [`crate::game::BestLineSearch::best_line`].
     pub positions: u64,
     /// The number of bytes used.
     pub bytes: usize,
@@ -51,14 +51,8 @@ impl ParReport {
 /// Fails if the rules cannot lead to this board.
 pub fn find_par(game: &dyn Game, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Result<Option<ParReport>> {
     let Some(search) = game.extensions().best_line else { return Ok(None) };
-    let limits = BestLineLimits { positions: limits.positions, memory: limits.memory, cancel };
-    let line = search.best_line(board, limits)?;
-    let mut stopped_by = line.incomplete.map(|incomplete| match incomplete {
-        Incomplete::Positions => Stop::Positions,
-        Incomplete::Memory => Stop::Memory,
-        Incomplete::OutOfMemory => Stop::OutOfMemory,
-        Incomplete::Interrupt => Stop::Interrupt,
-    });
+    let line = search.best_line(board, limits, cancel)?;
+    let mut stopped_by = line.stopped_by;
     let is_found = line.found.is_some();
     let best = line.found.and_then(|(points, moves)| replayed(game, board, points, moves));
     if is_found && best.is_none() {

@@ -66,7 +66,7 @@ pub struct DealAnalysis {
     pub points: Option<i32>,
     /// The decisions on the line that was played, in order. Moves that were taken back are left out.
     pub decisions: Vec<Decision>,
-    /// The number of positions searched, over all searches: see [`crate::game::BestLineLimits::positions`].
+    /// The number of positions searched, over all searches: see [`crate::game::BestLineSearch::best_line`].
     pub positions: u64,
     /// The reason if a search was aborted, so that a result is unknown or too low.
     pub abort: Option<Abort>,

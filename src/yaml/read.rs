@@ -14,7 +14,7 @@ pub const MAX_VALUES: usize = 1_000_000;
 
 /// Limits for a file.
 #[derive(Copy, Clone, Debug)]
-pub struct Limits {
+pub struct FileLimits {
     /// The maximum size, in bytes.
     pub bytes: usize,
     /// The maximum number of values, including keys.
@@ -22,7 +22,7 @@ pub struct Limits {
 }
 
 /// The usual limits. They are generous, because transcripts are long.
-const DEFAULT_LIMITS: Limits = Limits { bytes: MAX_FILE_BYTES, values: MAX_VALUES };
+const DEFAULT_LIMITS: FileLimits = FileLimits { bytes: MAX_FILE_BYTES, values: MAX_VALUES };
 
 /// Parses a YAML text; `source` is its name in messages.
 ///
@@ -37,7 +37,7 @@ pub fn parse(source: &str, bytes: &[u8]) -> Result<Node> {
 ///
 /// # Errors
 /// Fails like [`parse`].
-pub fn parse_within(source: &str, bytes: &[u8], limits: Limits) -> Result<Node> {
+pub fn parse_within(source: &str, bytes: &[u8], limits: FileLimits) -> Result<Node> {
     check_size(source, bytes, limits)?;
     tree::build(source, check_text(source, bytes)?, limits.values)
 }
@@ -54,7 +54,7 @@ pub fn read_file(path: &Path) -> Result<Node> {
 ///
 /// # Errors
 /// Fails as [`read_file`] does.
-pub fn read_file_within(path: &Path, limits: Limits) -> Result<Node> {
+pub fn read_file_within(path: &Path, limits: FileLimits) -> Result<Node> {
     let (source, bytes) = load_bytes_within(path, limits)?;
     parse_within(&source, &bytes, limits)
 }
@@ -67,7 +67,7 @@ pub fn load_bytes(path: &Path) -> Result<(String, Vec<u8>)> {
     load_bytes_within(path, DEFAULT_LIMITS)
 }
 
-fn load_bytes_within(path: &Path, limits: Limits) -> Result<(String, Vec<u8>)> {
+fn load_bytes_within(path: &Path, limits: FileLimits) -> Result<(String, Vec<u8>)> {
     let is_stdin = path.as_os_str() == "-";
     let source = if is_stdin { "standard input".to_string() } else { path.display().to_string() };
     let mut bytes = Vec::new();
@@ -104,7 +104,7 @@ pub fn parse_truncated(source: &str, bytes: &[u8], is_finished: impl Fn(&Node) -
     }
 }
 
-fn check_size(source: &str, bytes: &[u8], limits: Limits) -> Result<()> {
+fn check_size(source: &str, bytes: &[u8], limits: FileLimits) -> Result<()> {
     if bytes.len() > limits.bytes {
         return Err(Error::request(format!("larger than {} MiB", limits.bytes >> 20)).in_file(source));
     }

@@ -8,6 +8,7 @@ mod encoding;
 mod errors;
 mod facts;
 mod imports;
+mod one_type;
 mod panics;
 mod platform;
 mod source;

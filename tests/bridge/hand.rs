@@ -32,7 +32,7 @@ fn a_contract_that_failed_is_not_won_by_honors() {
     play(&mut session, "keep QH 8H AC KC TC 8C / bid 2C / play 8C / play AC / play KC / play QC / play JC / play QH");
     play(&mut session, "play 4S / play 3D / play * / play 7H / play 9S / play TC / play 8H");
     assert_eq!(facts(&session, "tricks-me total-me total-it"), "7 150 100");
-    assert_eq!((session.score(), session.session_status().word()), (50, "over"));
+    assert_eq!((session.score(), session.status().word()), (50, "over"));
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn a_hand_is_won_by_making_the_contract_or_by_defeating_it() {
         let level: i32 = contract[..1].parse().unwrap();
         let tricks: i32 = if declarer == "player" { player_tricks } else { house_tricks }.parse().unwrap();
         let wins = (declarer == "player") == (tricks >= level + 6);
-        assert_eq!(session.session_status().word(), if wins { "won" } else { "over" }, "seed {seed}: {summary}");
+        assert_eq!(session.status().word(), if wins { "won" } else { "over" }, "seed {seed}: {summary}");
         endings.push((declarer == "player", wins));
     }
     for ending in [(true, true), (true, false), (false, true), (false, false)] {

@@ -83,7 +83,7 @@ fn a_rubber_continues_until_a_side_wins_two_games() {
         assert_eq!(text, if games == "1" { "vulnerable: house" } else { "" }, "{games}");
     }
     assert_eq!(totals[2], "3 0 2 0 2560");
-    assert_eq!(session.session_status().word(), "over");
+    assert_eq!(session.status().word(), "over");
 }
 
 #[test]

@@ -20,7 +20,7 @@ pub fn run(number: u64, counts: &mut Counts) {
     // A game gets stuck early if the player overlooks moves. How often depends on the case.
     let draws_of_ten = 5 + lottery.below(6);
     for _ in 0..MOVE_COUNT {
-        if session.session_status().word() == "stuck" {
+        if session.status().word() == "stuck" {
             counts.add("stuck", 1);
             check_stuck(&session);
         }

@@ -66,7 +66,7 @@ pub fn check_verdict(
                 }
                 winner.play(m).unwrap_or_else(|refusal| panic!("move {index} of a win: {refusal:?}: {}", case()));
             }
-            assert_eq!(winner.session_status().word(), "won", "the win does not win: {}", case());
+            assert_eq!(winner.status().word(), "won", "the win does not win: {}", case());
         }
         Verdict::Lost => {
             counts.add("lost", 1);

@@ -18,15 +18,29 @@ fn entry(name: &str, definitions: &Value) -> Block {
         (format!("{key} ({}{optional})", noun(value, definitions)), one_line_text(&value["description"]))
     });
     let mut about = one_line_text(&definition["description"]);
-    let enum_values = definition["enum"].as_array().into_iter().flatten().filter_map(Value::as_str);
-    let described_values =
-        definition["oneOf"].as_array().into_iter().flatten().filter_map(|kind| kind["const"].as_str());
-    let enum_values: Vec<String> = enum_values.chain(described_values).map(|word| format!("`{word}`")).collect();
-    if !enum_values.is_empty() {
-        about += &format!(" One of {}.", enum_values.join(", "));
+    let words = words(definition, definitions);
+    if !words.is_empty() {
+        let quoted: Vec<String> = words.iter().map(|(word, _)| format!("`{word}`")).collect();
+        about += &format!(" One of {}.", quoted.join(", "));
+    }
+    for (word, meaning) in words.iter().filter(|(_, meaning)| !meaning.is_empty()) {
+        about += &format!(" `{word}`: {meaning}");
     }
     let word = if is_line { format!("\"type\": \"{name}\"") } else { name.to_string() };
     Block::Term(Term { word, holds: String::new(), about, words: keys.collect() })
+}
+
+/// Returns the words that a value can be, each with its meaning, which may be empty. Returns no words if the value is
+/// not a word.
+fn words(definition: &Value, definitions: &Value) -> Vec<(String, String)> {
+    let word = |word: &Value, meaning: &Value| Some((word.as_str()?.to_string(), one_line_text(meaning)));
+    let plain = definition["enum"].as_array().into_iter().flatten().filter_map(|kind| word(kind, &Value::Null));
+    let kinds = ["oneOf", "anyOf"].into_iter().filter_map(|key| definition[key].as_array()).flatten();
+    let described = kinds.flat_map(|kind| match kind["$ref"].as_str() {
+        Some(name) => words(&definitions[name.trim_start_matches("#/$defs/")], definitions),
+        None => word(&kind["const"], &kind["description"]).into_iter().collect(),
+    });
+    plain.chain(described).collect()
 }
 
 /// Returns a text of the schema on one line.
@@ -40,7 +54,7 @@ fn noun(value: &Value, definitions: &Value) -> String {
         let name = name.trim_start_matches("#/$defs/");
         let kind = match &definitions[name]["type"] {
             Value::String(kind) if kind == "object" => "a map",
-            _ if !definitions[name]["anyOf"].is_null() => "a value",
+            _ if words(&definitions[name], definitions).is_empty() => "a value",
             _ => "a word",
         };
         return format!("{kind}, see `{name}`");

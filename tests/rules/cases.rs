@@ -77,7 +77,7 @@ fn check_state(then: &Node, session: &Session) {
         assert_eq!(cards_of_pile.collect::<Vec<_>>().join(" "), cards.as_text().unwrap(), "{}", name.text);
     }
     if let Some(status) = then.get("status") {
-        assert_eq!(session.session_status().word(), status.as_text().unwrap());
+        assert_eq!(session.status().word(), status.as_text().unwrap());
     }
     if let Some(score) = then.get("score") {
         assert_eq!(session.game().score(session.view()).to_string(), score.scalar_text().unwrap());

@@ -71,7 +71,7 @@ fn finish_ends_every_won_game_without_choices_and_undo_restores_the_board() {
         let settings = Settings { show: ShowMode::None, ..Settings::default() };
         let mut shell = Shell::new(session, None, settings, None, &mut output, &mut error_output);
         shell.run_command("finish").unwrap();
-        assert_eq!(shell.session().session_status().word(), "won", "{id}");
+        assert_eq!(shell.session().status().word(), "won", "{id}");
         let run_len = shell.session().moves_of_last_command(false) as usize;
         with_draws += usize::from(
             shell.session().played_moves().rev().take(run_len).any(|played_move| played_move == Move::Draw),
@@ -79,7 +79,7 @@ fn finish_ends_every_won_game_without_choices_and_undo_restores_the_board() {
         shell.run_command("undo").unwrap();
         assert_eq!(shell.session().board(), &before, "{id}");
         shell.run_command("redo").unwrap();
-        assert_eq!(shell.session().session_status().word(), "won", "{id}");
+        assert_eq!(shell.session().status().word(), "won", "{id}");
         games += 1;
     }
     assert!(games > 60 && with_draws > 5, "{games} games, {with_draws} with draws");

@@ -46,7 +46,7 @@ fn golf_with_one_hole_is_a_single_game() {
     let mut session = session_of("golf", "", 1);
     play_to_end(&mut session);
     assert!(session.score_sheet().is_none() && !session.has_next_deal());
-    assert_eq!(session.session_status().word(), "stuck");
+    assert_eq!(session.status().word(), "stuck");
     assert!(session.info().vars.is_empty());
     // Options such as `holes` and `players` were added to Golf later. Without them, the digest of the rules must be the
     // same as before, because transcripts contain it.
@@ -87,11 +87,11 @@ fn a_round_is_won_at_par_and_its_score_card_adds_up() {
         total += lines.last().unwrap().scores[0].unwrap();
         assert_eq!((session.score(), score_card(&session).totals[0]), (total, Some(total)));
         let Some(following) = next_session(&session, 5) else { break };
-        assert_eq!((session.session_status().word(), score_card(&session).next), ("over", Some((hole as u8 + 1, 1))));
+        assert_eq!((session.status().word(), score_card(&session).next), ("over", Some((hole as u8 + 1, 1))));
         session = following;
     }
     assert_eq!(session.deal_number(), 9);
-    assert_eq!(session.session_status().word(), if total <= 45 { "won" } else { "over" });
+    assert_eq!(session.status().word(), if total <= 45 { "won" } else { "over" });
     assert_eq!(score_card(&session).over_par.unwrap(), [Some(total - 45)]);
 }
 
@@ -235,7 +235,7 @@ fn a_tournament_continues_until_one_player_is_left() {
         }
         turns.push(turn);
         let Some(following) = next_session(&session, 1) else { break };
-        assert_eq!((session.session_status().word(), session.is_over()), ("over", true));
+        assert_eq!((session.status().word(), session.is_over()), ("over", true));
         session = following;
     }
     let count = |round, player| turns.iter().filter(|turn| **turn == (round, player)).count();
@@ -245,7 +245,7 @@ fn a_tournament_continues_until_one_player_is_left() {
         (score_card.lines.len(), score_card.totals[0], score_card.advances),
         (15, Some(48), Some(vec![false, true, false]))
     );
-    assert_eq!((session.session_status().word(), Some(session.score())), ("won", score_card.totals[1]));
+    assert_eq!((session.status().word(), Some(session.score())), ("won", score_card.totals[1]));
     assert_eq!(score_card.standing, format!("player 2 wins with {} in round 3", session.score()));
 }
 

@@ -179,7 +179,7 @@ fn keys_of_solution(game: &str, deal: &str, name: &str) -> (usize, usize) {
         (keys, keys_with_single_draws, index) =
             (keys + shortest.len(), keys_with_single_draws + shortest.len(), index + 1);
     }
-    assert_eq!((shell.session().session_status().word(), shell.session().moves_made()), ("won", lines.len()));
+    assert_eq!((shell.session().status().word(), shell.session().moves_made()), ("won", lines.len()));
     (keys, keys_with_single_draws)
 }
 

@@ -9,7 +9,7 @@ use super::reply::{
 use super::request::{Deal, DifficultyChoice, Document, GameChoice, OptionValue, Request, Settings};
 use super::rules_page::rules;
 use patience::{
-    DealSpec, Difficulty, Error, Game, KeyGroup, Outcome, PageReply, Result, RulebookCheck, Session, Shell, Status,
+    DealSpec, Difficulty, Error, Game, KeyGroup, Outcome, PageReply, Result, RulebookCheck, Session, Shell,
 };
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -246,13 +246,7 @@ fn screen(shell: &Shell) -> Result<Screen> {
         scene: to_raw_json(shell.scene_json())?,
         between: Vec::new(),
         state: to_raw_json(shell.state_json())?,
-        status: match shell.status() {
-            Status::Won => "won",
-            Status::Stuck => "stuck",
-            Status::Over => "over",
-            Status::Resigned => "resigned",
-            _ => "unfinished",
-        },
+        status: shell.status(),
         ending: shell.ending(),
         title: game.title().to_string(),
         game: game.id().to_string(),

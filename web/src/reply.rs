@@ -1,6 +1,6 @@
 //! The replies to the page.
 
-use patience::{Choice, Completion, Error, LessonInfo, LessonPage, ListedMove, Offer, Selection, TrickTable};
+use patience::{Choice, Completion, Error, LessonInfo, LessonPage, ListedMove, Offer, Selection, Status, TrickTable};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
@@ -278,8 +278,8 @@ pub struct Screen {
     pub between: Vec<Box<RawValue>>,
     /// What the player can see and do, as in the lines of JSON.
     pub state: Box<RawValue>,
-    /// The status: `unfinished`, `won`, `stuck`, `over` or `resigned`.
-    pub status: &'static str,
+    /// The status.
+    pub status: Status,
     /// The result in words, if the game is over.
     pub ending: Option<String>,
     /// The title of the game.

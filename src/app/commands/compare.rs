@@ -146,7 +146,7 @@ fn json_lines(
     lines.extend(sessions.iter().map(|session| {
         json::line(&SessionLine {
             file: &session.source,
-            status: session.status.into(),
+            status: session.status,
             score: session.score,
             moves: session.moves(),
             undos: session.undos,

@@ -11,12 +11,11 @@ use crate::app::start::unfinished_games::cards_home;
 use crate::card::DealSpec;
 use crate::cli;
 use crate::error::{Error, Result};
-use crate::game::GameInfo;
+use crate::game::{GameInfo, Status};
 use crate::games::catalog;
 use crate::play::{
-    DAILY_GAME, DailyGame, Date, Elapsed, GameSummary, PastResults, Replay, ResultCode, SessionStatus, Transcript,
-    counts_for_streak, daily_challenge, daily_deal, daily_result, daily_streak, daily_title, daily_wins_before,
-    games_of_daily_deal,
+    DAILY_GAME, DailyGame, Date, Elapsed, GameSummary, PastResults, Replay, ResultCode, Transcript, counts_for_streak,
+    daily_challenge, daily_deal, daily_result, daily_streak, daily_title, daily_wins_before, games_of_daily_deal,
 };
 use crate::render::{Charset, Style};
 use crate::text;
@@ -147,11 +146,11 @@ fn summary_text(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo,
 /// Formats the result of a game: `won in 113 moves, 5:42, 2 undone moves`.
 fn result_text(summary: &GameSummary, info: &GameInfo) -> String {
     let Some(ending) = &summary.ending else { return String::new() };
-    let is_won = ending.status == SessionStatus::Won && !summary.is_won_by_solver();
+    let is_won = ending.status == Status::Won && !summary.is_won_by_solver();
     let result = match ending.status.shown(info) {
-        SessionStatus::Won if !is_won => "won by the solver",
-        SessionStatus::Over => "finished",
-        _ => summary.ending_word(),
+        Status::Won if !is_won => "won by the solver",
+        Status::Over => "finished",
+        _ => summary.status().word(),
     };
     let count = |number: i128, noun| text::pluralize(usize::try_from(number).unwrap_or(0), noun);
     let preposition = if is_won { "in" } else { "after" };

@@ -7,7 +7,7 @@ use crate::cli;
 use crate::error::Result;
 use crate::game::option_values;
 use crate::games::catalog;
-use crate::json::{PlayedGameLine, StatusWord};
+use crate::json::PlayedGameLine;
 use crate::play::{ChosenDeal, Elapsed, GameSummary};
 use crate::render::{self, Style};
 use crate::shell::OutputFormat;
@@ -87,7 +87,7 @@ fn notes(summary: &GameSummary) -> String {
 
 /// Returns the result and all remarks, for the search.
 fn result_and_remarks(summary: &GameSummary) -> String {
-    std::iter::once(summary.ending_word()).chain(remarks(summary)).collect::<Vec<_>>().join(", ")
+    std::iter::once(summary.status().word()).chain(remarks(summary)).collect::<Vec<_>>().join(", ")
 }
 
 fn matches(game: &FoundGame<'_>, words: &[String], env: &Environment) -> bool {
@@ -190,7 +190,7 @@ fn json_line(summary: &GameSummary) -> PlayedGameLine<'_> {
         own_rulebook: flag(summary.has_own_rulebook),
         deal: Some(deal_text(summary)).filter(|deal| !deal.is_empty()),
         started: summary.started.map(|started| started.to_string()),
-        status: StatusWord::of_past_game(summary),
+        status: summary.status(),
         counts: summary.is_played(),
         solved: flag(summary.has_solver_moves),
         taken_over: flag(summary.is_continued),

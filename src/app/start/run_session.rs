@@ -182,7 +182,7 @@ pub fn run(
     let mut has_shown_daily = false;
     loop {
         let err = io::stderr();
-        let (session, deal) = (ready_game.session, ready_game.deal.as_ref().map(ToString::to_string));
+        let (session, deal) = (ready_game.session, ready_game.deal.clone());
         let current_deal = CurrentDeal {
             deal: ready_game.deal,
             chosen: ready_game.chosen,
@@ -206,8 +206,8 @@ pub fn run(
         let next_game = run_until_new_game(&mut source, &mut shell, &current_deal, env);
         settings = shell.settings().clone();
         has_shown_daily |= shell.has_shown_daily();
-        let unwon_result = unwon_result(&shell);
-        let is_unfinished = unwon_result == Some(UNFINISHED) || shell.session().has_next_deal();
+        let result = result(&shell);
+        let is_unfinished = result == Status::Playing || shell.session().has_next_deal();
         if matches!(next_game, Ok(Some(_))) {
             shell.record_as_left()?;
         }
@@ -216,7 +216,7 @@ pub fn run(
             if let (true, Some(path)) = (interactive, transcript_path) {
                 print_diagnostic(saved_note(&path, args.record.is_some(), is_unfinished));
             }
-            let status = exit_status(args, unwon_result, source.has_failed())?;
+            let status = exit_status(args, result, source.has_failed())?;
             return Ok(SessionEnd { status, has_shown_daily });
         };
         ready_game = next_game;
@@ -387,33 +387,24 @@ fn deal_new_game(
     }
 }
 
-/// The result of a game that is not over.
-const UNFINISHED: &str = "unfinished";
-
-/// Returns the result of a game, such as `stuck`. Returns `None` if the game is won.
+/// Returns the status of a game, as it counts.
 ///
 /// After a win, the player may undo moves and look around. Until the next move, the transcript still counts the game as
 /// won. Without a transcript, nothing remembers the win.
-fn unwon_result(shell: &Shell<'_>) -> Option<&'static str> {
-    let session = shell.session();
-    let is_won = session.status() == Status::Won && !session.is_resigned();
-    if is_won || shell.win_still_counts() {
-        return None;
-    }
-    Some(if session.is_over() { session.session_status().word() } else { UNFINISHED })
+fn result(shell: &Shell<'_>) -> Status {
+    if shell.win_still_counts() { Status::Won } else { shell.session().status() }
 }
 
-/// Returns the exit status of a session. `unwon_result` is the result of its last game if this game was not won.
+/// Returns the exit status of a session. `result` is the result of its last game.
 ///
 /// # Errors
 /// Fails with `--require won` if the game was not won.
-fn exit_status(args: &SessionArgs, unwon_result: Option<&str>, has_failed: bool) -> Result<u8> {
-    match unwon_result {
-        Some(result) if args.require.is_some() => {
-            Err(Error::negative_answer(format!("the game was not won; its result is `{result}`")))
-        }
-        _ => Ok(u8::from(has_failed)),
+fn exit_status(args: &SessionArgs, result: Status, has_failed: bool) -> Result<u8> {
+    if args.require.is_some() && result != Status::Won {
+        let result = result.result_word();
+        return Err(Error::negative_answer(format!("the game was not won; its result is `{result}`")));
     }
+    Ok(u8::from(has_failed))
 }
 
 #[cfg(test)]

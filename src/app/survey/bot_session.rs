@@ -43,7 +43,7 @@ pub fn play(
     // The clones of a `MemoryOutput` share one text: the shell writes to `shell_out`, and `answers` returns that text.
     let answers = MemoryOutput::default();
     let (mut shell_out, mut nowhere) = (answers.clone(), io::sink());
-    let shell = Shell::new(session, None, settings, Some(deal.to_string()), &mut shell_out, &mut nowhere);
+    let shell = Shell::new(session, None, settings, Some(deal.clone()), &mut shell_out, &mut nowhere);
     let mut shell =
         shell.with_front_end(FrontEnd { unavailable_commands: UNAVAILABLE_COMMANDS, ..FrontEnd::default() });
     let mut bot = BotProcess::start(command, limits.answer_time, cancel)?;
@@ -83,7 +83,7 @@ fn is_finished(session: &Session) -> bool {
 
 /// Returns whether the game is won, and the bot did not resign.
 fn is_won(session: &Session) -> bool {
-    session.status() == Status::Won && !session.is_resigned()
+    session.status() == Status::Won
 }
 
 fn points(session: &Session) -> GamePoints {

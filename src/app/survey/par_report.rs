@@ -65,7 +65,7 @@ pub fn json_line(game: &dyn Game, deal: Option<&DealSpec>, report: &ParReport, p
         positions: report.positions,
         peeked,
         solution: best.map(|par| MoveList::new(game.info(), &par.moves)),
-        stopped: report.stopped_by.map(Into::into),
+        stopped: report.stopped_by,
     })
 }
 

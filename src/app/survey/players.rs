@@ -4,12 +4,12 @@ use super::{bot_session, par_report};
 use crate::board::View;
 use crate::card::DealSpec;
 use crate::error::{Error, ErrorClass, Result};
-use crate::game::Game;
+use crate::game::{Game, Status};
 use crate::odds::{
     GamePoints, HintFollower, MAX_MATCH_DEALS, Outcome, PlayResult, PlayedDeal, Player, PlayerLimits, play_greedily,
     play_randomly,
 };
-use crate::play::{Session, SessionStatus, deck_for};
+use crate::play::{Session, deck_for};
 use crate::solve::{Abort, Shortening, Solver, Verdict};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -137,7 +137,7 @@ impl<'s> Worker<'s> {
             let deck = session.next_deck(Some(deal))?;
             session = session.next_deal(deck).map_err(|reason| Error::from(reason).of_class(ErrorClass::System))?;
         }
-        let won_in = (session.session_status() == SessionStatus::Won).then_some(moves);
+        let won_in = (session.status() == Status::Won).then_some(moves);
         let points = GamePoints::of(self.game.as_ref(), &session.deal_views(), false);
         let result = PlayResult::of(won_in).with_points(points);
         let result = if is_par_known { result } else { PlayResult { result: Outcome::Unknown, ..result } };

@@ -5,10 +5,10 @@ use crate::board::Board;
 use crate::card::DealSpec;
 use crate::error::{Error, Fault, Result};
 use crate::game::Game;
-use crate::json::{MoveList, StopWord, VerdictLine, VerdictWord};
+use crate::json::{MoveList, VerdictLine};
 use crate::platform::INTERRUPTED;
 use crate::solve::{Abort, Limits, Report, Solver, Stop, Verdict};
-use crate::{cli, text};
+use crate::{cli, json, text};
 use std::sync::Arc;
 
 /// The note for a position with hidden cards, which the solver sees.
@@ -142,11 +142,9 @@ fn how_short(report: &Report, moves: usize) -> String {
 /// Formats the verdict, followed by the solution with one command per line.
 pub fn text(game: &dyn Game, report: &Report) -> String {
     let mut text = verdict_text(report) + "\n";
-    if let Verdict::Won(moves) = &report.verdict {
-        for &m in moves {
-            game.info().append_move(m, &mut text);
-            text.push('\n');
-        }
+    for &m in report.verdict.win().into_iter().flatten() {
+        game.info().append_move(m, &mut text);
+        text.push('\n');
     }
     text
 }
@@ -154,24 +152,17 @@ pub fn text(game: &dyn Game, report: &Report) -> String {
 /// Returns the verdict as a line of JSON, without a line break.
 pub fn json_line(game: &dyn Game, deal: Option<&DealSpec>, report: &Report, peeks: Peeks) -> String {
     let info = game.info();
-    let moves = match &report.verdict {
-        Verdict::Won(moves) => Some(moves),
-        Verdict::Lost | Verdict::Unknown(_) => None,
-    };
-    let line = VerdictLine {
+    let moves = report.verdict.win();
+    json::line(&VerdictLine {
         game: &info.id,
         deal: deal.map(ToString::to_string),
-        result: VerdictWord::of(&report.verdict),
+        result: report.verdict.counted(),
         moves: moves.map(Vec::len),
         at_least: report.min_moves,
         positions: report.positions,
         peeked: peeks.hidden_cards,
         peeked_shuffles: peeks.shuffles.then_some(true),
         solution: moves.map(|moves| MoveList::new(info, moves)),
-        stopped: match report.verdict {
-            Verdict::Unknown(stop) => Some(stop.into()),
-            Verdict::Won(_) | Verdict::Lost => report.stopped_by.map(StopWord::from),
-        },
-    };
-    line.into_line()
+        stopped: report.stop(),
+    })
 }

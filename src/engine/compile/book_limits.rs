@@ -4,11 +4,11 @@
 //! quickly, even a file from an untrusted source. They also keep linear searches through lists fast.
 
 use crate::error::{Error, Result};
-use crate::yaml::{Limits, Node, Value};
+use crate::yaml::{FileLimits, Node, Value};
 
 /// The maximum size of a rulebook file in bytes, and its maximum number of values, keys included. The built-in
 /// rulebooks have at most 10 KiB and 600 values.
-pub const FILE_LIMITS: Limits = Limits { bytes: 1 << 20, values: 20_000 };
+pub const FILE_LIMITS: FileLimits = FileLimits { bytes: 1 << 20, values: 20_000 };
 
 /// The maximum number of entries of a map and of items of a list.
 const MAX_ENTRIES: usize = 100;

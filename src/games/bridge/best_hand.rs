@@ -13,7 +13,7 @@ use super::{Bridge, auction};
 use crate::board::{Board, PileId, View};
 use crate::card::Card;
 use crate::error::{Error, Result};
-use crate::game::{BestLine, BestLineLimits, BestLineSearch, DecisionKind, Incomplete, Move, MoveEstimate};
+use crate::game::{BestLine, BestLineSearch, DecisionKind, Limits, Move, MoveEstimate, Stop};
 use crate::memory::MemoryFull;
 use std::sync::atomic::AtomicBool;
 
@@ -40,32 +40,32 @@ struct Best {
 }
 
 impl BestLineSearch for Bridge {
-    fn best_line(&self, board: &Board, limits: BestLineLimits<'_>) -> Result<BestLine> {
+    fn best_line(&self, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Result<BestLine> {
         check_piles(board)?;
         let table = Table(View::of(board));
         let best_line =
-            |found, positions, incomplete| BestLine { found, positions, bytes: trick_search::BYTES, incomplete };
+            |found, positions, stopped_by| BestLine { found, positions, bytes: trick_search::BYTES, stopped_by };
         if table.phase() == Phase::Scored {
             return Ok(best_line(Some((self.points(table.0), Vec::new())), 0, None));
         }
         if limits.memory < trick_search::BYTES {
-            return Ok(best_line(None, 0, Some(Incomplete::Memory)));
+            return Ok(best_line(None, 0, Some(Stop::Memory)));
         }
-        let Ok(tricks) = TrickSearch::new(limits.cancel) else {
-            return Ok(best_line(None, 0, Some(Incomplete::OutOfMemory)));
+        let Ok(tricks) = TrickSearch::new(cancel) else {
+            return Ok(best_line(None, 0, Some(Stop::OutOfMemory)));
         };
         let points = PointTable::new(self, table);
         let candidates = self.candidates(board, &points);
         let mut search =
             HandSearch { tricks, points, stock: stock(board), best: None, positions: 0, limit: limits.positions };
-        let incomplete = search.try_all(candidates).err();
+        let stopped_by = search.try_all(candidates).err();
         let HandSearch { tricks, stock, best, positions, .. } = search;
         // The search for the line of the best result needs the same memory.
         drop(tricks);
         let found = best.map(|best| Ok((best.points, best.moves(&stock, table.phase())?))).transpose();
         Ok(match found {
-            Ok(found) => best_line(found, positions, incomplete),
-            Err(MemoryFull) => best_line(None, positions, Some(Incomplete::OutOfMemory)),
+            Ok(found) => best_line(found, positions, stopped_by),
+            Err(MemoryFull) => best_line(None, positions, Some(Stop::OutOfMemory)),
         })
     }
 
@@ -186,7 +186,7 @@ struct HandSearch<'c> {
 }
 
 impl HandSearch<'_> {
-    fn try_all(&mut self, candidates: Vec<Candidate>) -> std::result::Result<(), Incomplete> {
+    fn try_all(&mut self, candidates: Vec<Candidate>) -> std::result::Result<(), Stop> {
         for candidate in candidates {
             // The candidates are sorted, so no later one is better.
             if self.best.as_ref().is_some_and(|best| candidate.most_points <= best.points) {
@@ -216,7 +216,7 @@ impl HandSearch<'_> {
         candidate: &Candidate,
         choices: &[Choice],
         leader: Side,
-    ) -> std::result::Result<(), Incomplete> {
+    ) -> std::result::Result<(), Stop> {
         let hand_size = candidate.hand.len();
         // A contract counts as one position, however many numbers of tricks are tried.
         let mut is_counted = false;
@@ -224,14 +224,14 @@ impl HandSearch<'_> {
         // the exact number does not matter.
         while let Some(tricks) = (0..=hand_size).find(|&tricks| self.best_choice(choices, tricks).is_some()) {
             if !is_counted && self.positions >= self.limit {
-                return Err(Incomplete::Positions);
+                return Err(Stop::Positions);
             }
             self.positions += u64::from(!is_counted);
             is_counted = true;
             match self.tricks.can_win(leader, tricks as i32) {
                 Ok(true) => {}
                 Ok(false) => return Ok(()),
-                Err(Interrupted) => return Err(Incomplete::Interrupt),
+                Err(Interrupted) => return Err(Stop::Interrupt),
             }
             let Some((points, choice)) = self.best_choice(choices, tricks) else { return Ok(()) };
             self.best = Some(Best { points, candidate: candidate.clone(), choice, tricks: tricks as i32 });

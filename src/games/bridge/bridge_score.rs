@@ -167,7 +167,8 @@ mod tests {
     fn entries_text(contract: Contract, tricks: i32, vulnerable: bool, honors: i32) -> String {
         let entry = |p: ScoreEntry| {
             let side = if p.side == Side::Player { "me" } else { "it" };
-            format!("{side} {} {} {}", p.section.word(), p.kind.word(), p.points)
+            let section = format!("{:?}", p.section).to_lowercase();
+            format!("{side} {section} {} {}", p.kind.word(), p.points)
         };
         score_hand(contract, tricks, vulnerable, honors).into_iter().map(entry).collect::<Vec<_>>().join(", ")
     }

@@ -38,7 +38,7 @@ use crate::board::{Board, Event, KnownCards, Txn, VarId, View};
 use crate::card::Card;
 use crate::error::{Error, Result};
 use crate::game::{
-    Advice, BestLineSearch, ContractResult, Extensions, Fact, Game, GameInfo, GridPlace, MatchPlay, Message, Move,
+    BestLineSearch, ContractResult, Extensions, Fact, Game, GameInfo, GridPlace, MatchPlay, Message, Move, OwnAdvice,
     OwnTable, OwnWords, Piece, Refusal, Sheet, Status, TrickTable, Wording, deal_pack,
 };
 use argument::KeptCards;
@@ -274,7 +274,7 @@ impl OwnWords for Bridge {
     }
 }
 
-impl Advice for Bridge {
+impl OwnAdvice for Bridge {
     fn advise(&self, view: View<'_>, known: &KnownCards) -> Option<(Move, Message)> {
         self.hint(Table(view), known)
     }

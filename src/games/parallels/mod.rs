@@ -13,7 +13,7 @@ use crate::board::{Board, Cause, Event, KnownCards, PileId, Txn, View};
 use crate::card::{Card, Rank, Suit};
 use crate::error::Result;
 use crate::game::{
-    Advice, Extensions, Fact, FactValue, Game, GameInfo, Message, Move, Part, Refusal, Status, Wording, deal_pack,
+    Extensions, Fact, FactValue, Game, GameInfo, Message, Move, OwnAdvice, Part, Refusal, Status, Wording, deal_pack,
     message,
 };
 use crate::text;
@@ -249,7 +249,7 @@ impl Game for Parallels {
     }
 }
 
-impl Advice for Parallels {
+impl OwnAdvice for Parallels {
     fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         self.hint(Table(view))
     }

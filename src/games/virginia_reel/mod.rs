@@ -15,7 +15,7 @@ use crate::board::{Board, Cause, Event, KnownCards, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{
-    Advice, Extensions, Fact, FactValue, Game, GameInfo, Message, Move, Refusal, SearchGuide, Status, Wording,
+    Extensions, Fact, FactValue, Game, GameInfo, Message, Move, OwnAdvice, Refusal, SearchGuide, Status, Wording,
     deal_pack,
 };
 use crate::games::royal_parade::{DISCARD, PACK, ROW_COUNT, STOCK, home_row, places, reserve_row, row, row_of};
@@ -167,7 +167,7 @@ impl Game for VirginiaReel {
     }
 }
 
-impl Advice for VirginiaReel {
+impl OwnAdvice for VirginiaReel {
     fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         self.hint(Table(view))
     }

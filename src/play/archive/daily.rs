@@ -130,8 +130,8 @@ fn streak_ending_on(games: &[GameSummary], info: &GameInfo, date: Date) -> (usiz
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Status;
     use crate::games::catalog;
-    use crate::play::SessionStatus;
     use crate::play::archive::game_summary::Ending;
 
     fn date(text: &str) -> Date {
@@ -145,8 +145,7 @@ mod tests {
     /// Creates a game with the deal of a date, started at noon of a day, with this status. An empty status means an
     /// unfinished game.
     fn played(deal_date: &str, started: &str, status: &str) -> GameSummary {
-        let ending =
-            SessionStatus::parse(status).map(|status| Ending { status, score: None, moves: 9, undos: 2, hints: 1 });
+        let ending = Status::parse(status).map(|status| Ending { status, score: None, moves: 9, undos: 2, hints: 1 });
         GameSummary {
             path: format!("{deal_date}-{started}.yaml").into(),
             deal: Some(daily_deal("golf", date(deal_date))),
@@ -181,11 +180,11 @@ mod tests {
         let info = golf();
         let late = [played("2026-11-16", "2026-11-20", "resigned"), played("2026-11-16", "2026-11-21", "won")];
         let found = daily_result(&late, &info, date("2026-11-16")).unwrap();
-        assert_eq!(found.ending_word(), "resigned", "the first game counts");
+        assert_eq!(found.status().word(), "resigned", "the first game counts");
         assert_eq!(ResultCode::of(found).unwrap().to_string(), "R12");
         assert_eq!(daily_streak(&late, &info, date("2026-11-16")), (0, 0));
         let early = [&late[..], &[played("2026-11-16", "2026-11-16", "won")]].concat();
-        assert_eq!(daily_result(&early, &info, date("2026-11-16")).unwrap().ending_word(), "won");
+        assert_eq!(daily_result(&early, &info, date("2026-11-16")).unwrap().status().word(), "won");
         assert!(daily_result(&[played("2026-11-16", "2026-11-16", "")], &info, date("2026-11-16")).is_none());
     }
 

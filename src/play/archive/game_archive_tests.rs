@@ -46,7 +46,7 @@ impl Folder {
     /// Returns for each game the name of its file, its number, and the word for its ending.
     fn rows(&self) -> Vec<(String, usize, String)> {
         let name = |path: &Path| path.file_stem().unwrap().to_str().unwrap().to_string();
-        let line = |game: &GameSummary| (name(&game.path), game.number.unwrap(), game.ending_word().to_string());
+        let line = |game: &GameSummary| (name(&game.path), game.number.unwrap(), game.status().word().to_string());
         self.read().games.iter().map(line).collect()
     }
 }

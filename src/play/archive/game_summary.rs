@@ -4,13 +4,12 @@
 
 use crate::card::DealSpec;
 use crate::error::Result;
-use crate::game::Contracts;
+use crate::game::{Contracts, Status};
 use crate::games::catalog;
 use crate::play::transcript::field_names;
-use crate::play::{
-    Action, ChosenDeal, Command, DealResult, Elapsed, GotoTarget, Replay, SessionStatus, Step, Timestamp, Transcript,
-};
+use crate::play::{Action, ChosenDeal, Command, DealResult, Elapsed, GotoTarget, Replay, Step, Timestamp, Transcript};
 use crate::yaml;
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -61,11 +60,34 @@ pub struct GameSummary {
     pub contracts: Option<Contracts>,
 }
 
+/// The status of a past game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "past-status"))]
+#[serde(rename_all = "lowercase")]
+pub enum PastStatus {
+    /// The player left the game for another one with `new`, and cannot resume it. In its transcript the status is
+    /// `playing`.
+    Left,
+    /// The status after the last step.
+    #[serde(untagged)]
+    AtEnd(Status),
+}
+
+impl PastStatus {
+    /// Returns the word in JSON and in lists of games.
+    pub fn word(self) -> &'static str {
+        match self {
+            PastStatus::Left => "left",
+            PastStatus::AtEnd(status) => status.result_word(),
+        }
+    }
+}
+
 /// The ending of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ending {
     /// The status; `playing` if the player left the game.
-    pub status: SessionStatus,
+    pub status: Status,
     /// The score.
     pub score: Option<i128>,
     /// The number of moves that led to the last board, in all deals.
@@ -157,7 +179,7 @@ impl GameSummary {
     /// Returns whether the game counts as played. It must be finished, and must not have begun with a custom position
     /// or the moves of another transcript. A deal that the player left without a move does not count.
     pub fn is_played(&self) -> bool {
-        let counts = |ending: &Ending| ending.status != SessionStatus::Playing || ending.moves > 0 || ending.undos > 0;
+        let counts = |ending: &Ending| ending.status != Status::Playing || ending.moves > 0 || ending.undos > 0;
         self.ending.as_ref().is_some_and(counts) && !self.has_custom_position && !self.is_continued
     }
 
@@ -172,15 +194,15 @@ impl GameSummary {
     }
 
     fn ends_with_win(&self) -> bool {
-        self.ending.as_ref().is_some_and(|ending| ending.status == SessionStatus::Won)
+        self.ending.as_ref().is_some_and(|ending| ending.status == Status::Won)
     }
 
-    /// Returns the ending in one word: the status of the transcript, or `left` or `unfinished`.
-    pub fn ending_word(&self) -> &'static str {
-        match &self.ending {
-            None => "unfinished",
-            Some(Ending { status: SessionStatus::Playing, .. }) => "left",
-            Some(ending) => ending.status.word(),
+    /// Returns the status of the game.
+    pub fn status(&self) -> PastStatus {
+        match self.ending.as_ref().map(|ending| ending.status) {
+            None => PastStatus::AtEnd(Status::Playing),
+            Some(Status::Playing) => PastStatus::Left,
+            Some(status) => PastStatus::AtEnd(status),
         }
     }
 }

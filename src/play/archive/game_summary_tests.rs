@@ -32,7 +32,7 @@ fn a_short_parse_gives_the_same_summary_as_a_full_parse() {
         let options = [("king", "closed"), ("negative", "on")].map(|(key, value)| (key.into(), value.into()));
         assert_eq!((summary.game.as_str(), &*summary.options), ("golf", options.as_slice()));
         assert_eq!((&summary.deal, summary.started), (&Some(DealSpec::Seed(7)), "2026-11-20T10:12:33Z".parse().ok()));
-        let ending = Ending { status: SessionStatus::Won, score: Some(-3), moves: 40, undos: 1, hints: 1 };
+        let ending = Ending { status: Status::Won, score: Some(-3), moves: 40, undos: 1, hints: 1 };
         assert_eq!((summary.ending.clone(), summary.time), (Some(ending), "2.5".parse().ok()));
         assert!(summary.is_played() && summary.is_won() && !summary.has_solver_moves);
     }
@@ -42,7 +42,7 @@ fn a_short_parse_gives_the_same_summary_as_a_full_parse() {
 fn only_finished_games_of_the_player_count() {
     let summary_of =
         |steps: &str, status: &str| summary(&format!("{HEAD}{DECK}{steps}  result: {{status: {status}, moves: 1}}\n"));
-    let counted = |summary: &GameSummary| (summary.is_played(), summary.is_won(), summary.ending_word().to_string());
+    let counted = |summary: &GameSummary| (summary.is_played(), summary.is_won(), summary.status().word().to_string());
     for (status, won, word) in [
         ("won", true, "won"),
         ("stuck", false, "stuck"),

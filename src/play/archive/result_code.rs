@@ -1,6 +1,7 @@
 //! Result codes: the result of a deal of the day in three ASCII characters, to send to others.
 
-use crate::play::{GameSummary, SessionStatus};
+use crate::game::Status;
+use crate::play::GameSummary;
 use crate::text;
 use std::fmt;
 use std::str::FromStr;
@@ -54,12 +55,12 @@ impl ResultCode {
 
     /// Creates the code of a game. `hints` is `None` if the player
     /// looked at hidden cards.
-    pub fn new(status: SessionStatus, has_solver_moves: bool, hints: Option<i128>, undos: i128) -> ResultCode {
+    pub fn new(status: Status, has_solver_moves: bool, hints: Option<i128>, undos: i128) -> ResultCode {
         let ending = match status {
-            SessionStatus::Won if has_solver_moves => EndingLetter::WonWithSolver,
-            SessionStatus::Won => EndingLetter::Won,
-            SessionStatus::Resigned | SessionStatus::Playing => EndingLetter::Resigned,
-            SessionStatus::Stuck | SessionStatus::Over => EndingLetter::NotWon,
+            Status::Won if has_solver_moves => EndingLetter::WonWithSolver,
+            Status::Won => EndingLetter::Won,
+            Status::Resigned | Status::Playing => EndingLetter::Resigned,
+            Status::Stuck | Status::Over => EndingLetter::NotWon,
         };
         let help = hints.map_or(Help::Peeked, |hints| Help::Hints(Digit::of(hints)));
         ResultCode { ending, help, undos: Digit::of(undos) }

@@ -7,10 +7,10 @@
 use super::game_summary::{Ending, GameSummary};
 use crate::card::DealSpec;
 use crate::checksum::fnv1a_64;
-use crate::game::{Contracts, options_text};
+use crate::game::{Contracts, Status, options_text};
 use crate::play::storage::atomic_file;
 use crate::play::storage::transcript_dir::TranscriptFile;
-use crate::play::{ChosenDeal, Elapsed, SessionStatus, Timestamp};
+use crate::play::{ChosenDeal, Elapsed, Timestamp};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fs::File;
@@ -22,7 +22,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// The beginning of an index. It contains the version of the program, because another version may compute other values
 /// for a summary.
-const VERSION: &str = concat!("patience-index 5 ", env!("CARGO_PKG_VERSION"));
+const VERSION: &str = concat!("patience-index 6 ", env!("CARGO_PKG_VERSION"));
 
 /// The maximum size of an index, in bytes: enough for 100,000 games.
 const MAX_BYTES: u64 = 64 << 20;
@@ -82,7 +82,7 @@ struct IndexEntry<'t> {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct IndexEnding {
-    status: SessionStatus,
+    status: Status,
     score: Option<i64>,
     undos: i64,
     hints: i64,

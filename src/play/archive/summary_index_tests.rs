@@ -59,7 +59,7 @@ fn a_damaged_index_is_replaced() {
         "\n".into(),
         valid_index[..valid_index.len() / 2].into(),
         valid_index.replace("\"moves\":40", "\"moves\":41"),
-        valid_index.replace("patience-index 5", "patience-index 1"),
+        valid_index.replace("patience-index 6", "patience-index 1"),
         format!("{without_checksum} 0000000000000000\n{lines}"),
         with_checksum("{\n"),
         with_checksum("[]\n"),

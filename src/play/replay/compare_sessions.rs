@@ -2,9 +2,8 @@
 
 use super::Replay;
 use crate::error::{Error, ErrorClass, Result};
-use crate::game::{Game, GameInfo, Move};
+use crate::game::{Game, GameInfo, Move, Status};
 use crate::play::session::Session;
-use crate::play::session::session_status::SessionStatus;
 use crate::play::time::elapsed::Elapsed;
 use crate::play::transcript::Transcript;
 use crate::play::transcript::board_digest::{board_digest, canonical_text};
@@ -20,7 +19,7 @@ pub struct ComparedSession {
     initial_boards: Vec<String>,
     made_moves: Vec<MadeMove>,
     /// The status.
-    pub status: SessionStatus,
+    pub status: Status,
     /// The score.
     pub score: i32,
     /// The number of moves undone, in all deals.
@@ -92,7 +91,7 @@ impl ComparedSession {
             source: transcript.source.clone(),
             initial_boards,
             made_moves,
-            status: session.session_status(),
+            status: session.status(),
             score: session.score(),
             undos,
             hints,

@@ -264,7 +264,7 @@ impl<'t> Replay<'t> {
                 add("result", None, result_text(session), &result.place);
             }
             if let Some((status, place)) = &result.status {
-                add("status", Some(status.word().into()), session.session_status().word().into(), place);
+                add("status", Some(status.word().into()), session.status().word().into(), place);
             }
             let numbers = [
                 ("score", &result.score, i128::from(session.score())),

@@ -1,6 +1,6 @@
 //! Points in a game to which `goto` leads: marks with names, and numbers of moves from the deal.
 
-use crate::play::Session;
+use super::{Bookmark, Session};
 use std::fmt;
 
 /// The maximum number of marks. No player needs more, and every move checks all of them.
@@ -35,15 +35,15 @@ impl Session {
     /// Names the current point of the game. An older mark of the same name is replaced. If there are too many
     /// marks, the oldest is removed.
     pub fn set_mark(&mut self, name: &str) {
-        self.marks.retain(|(other, _)| other != name);
+        self.marks.retain(|mark| mark.name != name);
         if self.marks.len() >= MAX_MARKS {
             self.marks.remove(0);
         }
-        self.marks.push((name.to_string(), self.moves_made()));
+        self.marks.push(Bookmark { name: name.to_string(), moves: self.moves_made() });
     }
 
-    /// Returns the marks, each with its number of moves from the deal.
-    pub fn marks(&self) -> &[(String, usize)] {
+    /// Returns the marks, in the order in which they were set.
+    pub fn marks(&self) -> &[Bookmark] {
         &self.marks
     }
 
@@ -51,7 +51,7 @@ impl Session {
     pub fn find_point(&self, point: &GotoTarget) -> Option<usize> {
         let move_count = match point {
             GotoTarget::Move(move_count) => *move_count,
-            GotoTarget::Mark(name) => self.marks.iter().find(|(other, _)| other == name)?.1,
+            GotoTarget::Mark(name) => self.marks.iter().find(|mark| mark.name == *name)?.moves,
         };
         (move_count <= self.moves_made() + self.moves_undone()).then_some(move_count)
     }
@@ -80,8 +80,7 @@ mod tests {
         // Until another move is made, redo leads to all marks.
         assert_eq!(session.marks().len(), 4);
         play(&mut session, "move t4 c2").unwrap();
-        let names: Vec<(&str, usize)> =
-            session.marks().iter().map(|(name, move_count)| (name.as_str(), *move_count)).collect();
+        let names: Vec<(&str, usize)> = session.marks().iter().map(|mark| (mark.name.as_str(), mark.moves)).collect();
         assert_eq!(names, [("deal", 0), ("first", 1)]);
         assert_eq!(session.find_point(&GotoTarget::Mark("second".into())), None);
     }

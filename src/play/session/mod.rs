@@ -10,7 +10,6 @@ pub(crate) mod deck;
 pub(crate) mod multi_deal;
 mod repetition;
 pub(crate) mod seen_cards;
-pub(crate) mod session_status;
 mod undo_history;
 
 use crate::board::{Board, Event, ShuffleMismatch, Txn, View};
@@ -19,7 +18,7 @@ use crate::error::Result;
 use crate::game::{Game, GameInfo, Move, Refusal, Status, reasons};
 use crate::keyword::Keyword;
 use board_history::BoardHistory;
-use session_status::SessionStatus;
+use serde::Serialize;
 use std::sync::Arc;
 use undo_history::{RedoEntry, UndoEntry};
 
@@ -62,6 +61,16 @@ reasons! {
         /// The game has been resigned.
         Resigned = "over",
     }
+}
+
+/// A point of the game to which the player gave a name with `mark`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "mark"))]
+pub struct Bookmark {
+    /// The name. `goto NAME` goes back there.
+    pub name: String,
+    /// The number of moves from the deal.
+    pub moves: usize,
 }
 
 /// Counts that undo does not take back.
@@ -108,8 +117,8 @@ pub struct Session {
     pub(super) redo_stack: Vec<RedoEntry>,
     /// The boards from the first one to the current one.
     history: BoardHistory,
-    /// The marks, each with its name and its number of moves from the deal.
-    pub(super) marks: Vec<(String, usize)>,
+    /// The marks, in the order in which they were set.
+    pub(super) marks: Vec<Bookmark>,
     /// The final boards of the earlier deals of this match.
     pub(super) earlier_boards: Vec<Board>,
     /// The number of shuffles of this match so far, including the shuffle of this deal. It selects the shuffle of the
@@ -203,9 +212,9 @@ impl Session {
         &self.deck
     }
 
-    /// Returns the status of the board. It ignores whether the player resigned.
+    /// Returns the status of the session: the status of its board, unless the player resigned.
     pub fn status(&self) -> Status {
-        self.game.status(self.view())
+        if self.resigned { Status::Resigned } else { self.game.status(self.view()) }
     }
 
     /// Returns whether the player resigned.
@@ -218,14 +227,9 @@ impl Session {
         self.resigned = true;
     }
 
-    /// Returns the status of the session: the status of the board, unless the player resigned.
-    pub fn session_status(&self) -> SessionStatus {
-        if self.resigned { SessionStatus::Resigned } else { self.status().into() }
-    }
-
     /// Returns whether the game is won, stuck, over or resigned. Undo may still be possible.
     pub fn is_over(&self) -> bool {
-        self.resigned || self.status() != Status::Playing
+        self.status() != Status::Playing
     }
 
     /// Returns the legal moves, sorted. If several moves lead to equivalent positions, the list contains only one of
@@ -326,7 +330,7 @@ impl Session {
         self.history.push(&self.board);
         self.redo_stack.clear();
         // The move replaces all undone moves. Marks that were set on their boards can no longer be reached.
-        self.marks.retain(|(_, move_count)| *move_count < self.undo_stack.len());
+        self.marks.retain(|mark| mark.moves < self.undo_stack.len());
     }
 
     /// Returns the cards that the last move shuffled, in their new order: the first is dealt first. Returns `None` if

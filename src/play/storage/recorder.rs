@@ -8,9 +8,10 @@ use super::record_file::RecordFile;
 use super::record_limits::{LimitExceeded, RecordLimits, TranscriptSize};
 use super::write_file::{Existing, lock_error, write_file_locked};
 use crate::error::{Error, ErrorClass, Fault, Result};
+use crate::game::Status;
 use crate::play::transcript::header::deal_header_text;
 use crate::play::transcript::{Step, Transcript, digest_text, result_text};
-use crate::play::{Action, Command, Session, SessionStatus, TranscriptHeader};
+use crate::play::{Action, Command, Session, TranscriptHeader};
 use std::io::ErrorKind;
 use std::iter;
 use std::path::{Path, PathBuf};
@@ -237,7 +238,7 @@ impl Recorder {
     /// Fails if the ending cannot be written.
     pub fn write_provisional_ending(&mut self, session: &Session) -> Result<()> {
         match self.state == State::Open && self.file.can_truncate() {
-            true => self.append_ending(&ending_text(session), session.session_status() == SessionStatus::Won),
+            true => self.append_ending(&ending_text(session), session.status() == Status::Won),
             false => Ok(()),
         }
     }

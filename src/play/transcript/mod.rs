@@ -15,9 +15,9 @@ pub(crate) mod share_code;
 pub(crate) mod writer;
 
 use super::session::command::{Command, CommandOutcome, TextCommand};
-use super::{Elapsed, PositionSpec, Session, SessionStatus, Timestamp, UndoPolicy, board_digest};
+use super::{Elapsed, PositionSpec, Session, Timestamp, UndoPolicy, board_digest};
 use crate::card::{Card, DealSpec, format_cards};
-use crate::game::Move;
+use crate::game::{Move, Status};
 use crate::games::OptionPlaces;
 use crate::keyword::Keyword;
 use crate::yaml::{Mark, Node, quote};
@@ -287,7 +287,7 @@ pub(super) fn yaml_block(board: &str, indent: usize) -> String {
 #[derive(Clone, Debug)]
 pub struct DealResult {
     /// The status: `playing`, `won`, `stuck`, `over` or `resigned`.
-    pub status: Option<(SessionStatus, Mark)>,
+    pub status: Option<(Status, Mark)>,
     /// The score.
     pub score: Option<(i128, Mark)>,
     /// The number of moves from the deal to the last board.
@@ -306,8 +306,7 @@ pub struct DealResult {
 /// Formats the result of a session: `{status: won, score: 52, moves: 113, undos: 2}`.
 pub(super) fn result_text(session: &Session) -> String {
     let score = session.score();
-    let mut text =
-        format!("{{status: {}, score: {score}, moves: {}", session.session_status().word(), session.moves_made());
+    let mut text = format!("{{status: {}, score: {score}, moves: {}", session.status().word(), session.moves_made());
     for (key, count) in [("undos", session.counts.undos), ("hints", session.counts.hints)] {
         if count > 0 {
             text.push_str(&format!(", {key}: {count}"));

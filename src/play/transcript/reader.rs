@@ -11,11 +11,11 @@ use super::{
 };
 use crate::card::{Card, DealSpec, parse_cards};
 use crate::error::{Error, Result};
-use crate::game::Difficulty;
+use crate::game::{Difficulty, Status};
 use crate::games::OptionPlaces;
 use crate::keyword::Keyword;
 use crate::play::session::command::TextCommand;
-use crate::play::{Elapsed, PositionSpec, SessionStatus, Timestamp, UndoPolicy};
+use crate::play::{Elapsed, PositionSpec, Timestamp, UndoPolicy};
 use crate::text;
 use crate::yaml::fields::{self, bool_value, number_value, required, scalar_pairs, text_value, wrong_type};
 use crate::yaml::{self, Mark, Node, Value};
@@ -238,8 +238,8 @@ fn read_result(node: &Node, place: Option<Mark>) -> Result<DealResult> {
     })
 }
 
-fn read_status(node: &Node) -> Result<SessionStatus> {
-    SessionStatus::parse(&text_value(node, "status")?)
+fn read_status(node: &Node) -> Result<Status> {
+    Status::parse(&text_value(node, "status")?)
         .ok_or_else(|| wrong_type(node, "status", "`playing`, `won`, `stuck`, `over` or `resigned`"))
 }
 

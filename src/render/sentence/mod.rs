@@ -225,8 +225,8 @@ pub fn info_text(session: &Session, is_for_person: bool) -> String {
     let score = session.score();
     // Only transcripts call an unfinished game `playing`.
     let status = match session.is_over() {
-        true if is_for_person => session.session_status().shown(info).word(),
-        true => session.session_status().word(),
+        true if is_for_person => session.status().shown(info).word(),
+        true => session.status().word(),
         false => "unfinished",
     };
     lines.push(format!("status: {status}, score {score} ({better_text})"));

@@ -6,8 +6,8 @@
 use super::execute::apply_and_record;
 use crate::board::Board;
 use crate::error::Result;
-use crate::game::Game;
-use crate::play::{Command, SessionStatus};
+use crate::game::{Game, Status};
+use crate::play::Command;
 use crate::shell::reason::Reason;
 use crate::shell::rejection::Rejection;
 use crate::shell::settings::OutputFormat;
@@ -135,13 +135,13 @@ pub(crate) fn remark_on_move(shell: &mut Shell<'_>, before: &Board, is_automatic
 /// Returns the warning after a move that lost a winnable game.
 fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
     let Verdict::Won(solution) = solve(shell, before)?.verdict else { return None };
-    let is_lost = match shell.session.session_status() {
-        SessionStatus::Won => false,
-        SessionStatus::Playing => {
+    let is_lost = match shell.session.status() {
+        Status::Won => false,
+        Status::Playing => {
             let board = shell.session.board().clone();
             solve(shell, &board)?.verdict == Verdict::Lost
         }
-        SessionStatus::Stuck | SessionStatus::Over | SessionStatus::Resigned => true,
+        Status::Stuck | Status::Over | Status::Resigned => true,
     };
     let way_back = match shell.session.check_command(&Command::Undo(1)) {
         Ok(()) => " `undo` takes it back.",

@@ -131,7 +131,7 @@ pub(crate) fn mark_text(session: &Session, name: &str) -> String {
 
 /// Returns a tip that lists the existing marks.
 fn marks_tip(session: &Session) -> String {
-    let shown: Vec<String> = session.marks().iter().map(|(name, _)| format!("`{name}`")).collect();
+    let shown: Vec<String> = session.marks().iter().map(|mark| format!("`{}`", mark.name)).collect();
     if shown.is_empty() { "`mark NAME` sets a mark".into() } else { format!("marks: {}", shown.join(", ")) }
 }
 

@@ -1,7 +1,7 @@
 //! The result of a finished game in words, and how a person continues.
 
 use crate::game::{BetterScore, FactValue, GameInfo, Ledger, Role, Sheet, Status, Wording};
-use crate::play::{DailyGame, PastResults, ResultCode, Session, SessionStatus, daily_challenge, daily_title};
+use crate::play::{DailyGame, PastResults, ResultCode, Session, daily_challenge, daily_title};
 use crate::render::Charset;
 use crate::render::sentence::{self, Voice};
 use crate::shell::settings::ShowMode;
@@ -16,10 +16,10 @@ pub fn ending_text(shell: &Shell<'_>) -> Option<String> {
     if !session.is_over() || session.has_next_deal() {
         return None;
     }
-    Some(match (session.session_status(), session.score_sheet()) {
-        (SessionStatus::Won | SessionStatus::Over, Some(sheet)) => match_result_text(shell, &sheet),
-        (SessionStatus::Won, None) => win_text(shell, None),
-        (SessionStatus::Resigned, _) => resigned_text(session),
+    Some(match (session.status(), session.score_sheet()) {
+        (Status::Won | Status::Over, Some(sheet)) => match_result_text(shell, &sheet),
+        (Status::Won, None) => win_text(shell, None),
+        (Status::Resigned, _) => resigned_text(session),
         _ => lost_text(shell),
     })
 }
@@ -27,8 +27,8 @@ pub fn ending_text(shell: &Shell<'_>) -> Option<String> {
 /// Returns what a person reads at the end of a deal. Remembers whether this was the result of the deal of the day.
 pub(crate) fn announce(shell: &mut Shell<'_>) -> String {
     let text = text_after_deal(shell);
-    let has_challenge = shell.session.score_sheet().is_none()
-        && matches!(shell.session.session_status(), SessionStatus::Won | SessionStatus::Resigned);
+    let has_challenge =
+        shell.session.score_sheet().is_none() && matches!(shell.session.status(), Status::Won | Status::Resigned);
     shell.dialog.has_shown_daily |= shell.daily.is_some() && has_challenge;
     text
 }
@@ -36,7 +36,7 @@ pub(crate) fn announce(shell: &mut Shell<'_>) -> String {
 /// Returns the result of a deal that is over, and what a person can do next.
 fn text_after_deal(shell: &Shell<'_>) -> String {
     let session = &shell.session;
-    match (session.session_status(), session.score_sheet()) {
+    match (session.status(), session.score_sheet()) {
         (_, Some(Sheet::ScoreCard(card))) if session.has_next_deal() => match card.next {
             Some((deal, player)) if card.totals.len() > 1 => {
                 format!(
@@ -49,7 +49,7 @@ fn text_after_deal(shell: &Shell<'_>) -> String {
         _ if session.has_next_deal() => {
             "Enter or `next` deals the next hand; `sheet` shows the score sheet".to_string()
         }
-        (SessionStatus::Won | SessionStatus::Over, Some(sheet)) => {
+        (Status::Won | Status::Over, Some(sheet)) => {
             let word = if matches!(sheet, Sheet::ScoreCard(_)) {
                 "score` shows the score card"
             } else {
@@ -57,17 +57,17 @@ fn text_after_deal(shell: &Shell<'_>) -> String {
             };
             format!("{}: `{word}, Enter deals again, `quit` leaves", match_result_text(shell, &sheet))
         }
-        (SessionStatus::Won, None) => {
+        (Status::Won, None) => {
             let past = past_results(shell);
             format!("{}\n{AGAIN}", with_challenge(shell, win_text(shell, past.as_ref()), past.as_ref()))
         }
-        (SessionStatus::Resigned, _) => {
+        (Status::Resigned, _) => {
             // Only the challenge needs the earlier results, which take time to read.
             let past = shell.daily.as_ref().and_then(|_| past_results(shell));
             format!("{}\n{AGAIN}", with_challenge(shell, resigned_text(session), past.as_ref()))
         }
         (status, _) => {
-            let is_stuck = status.shown(session.info()) == SessionStatus::Stuck;
+            let is_stuck = status.shown(session.info()) == Status::Stuck;
             let can_practice = is_stuck && Solver::check_game(session.game().as_ref()).is_ok();
             let practice = if can_practice { " `practice` goes back to where you could win," } else { "" };
             format!("{} `undo` takes a move back,{practice} {AGAIN}", lost_text(shell))
@@ -171,11 +171,11 @@ fn resigned_text(session: &Session) -> String {
 /// Returns the result of a game that is over, but not won. If the game has the status `over`, adds the score.
 fn lost_text(shell: &Shell<'_>) -> String {
     let session = &shell.session;
-    if session.session_status() == SessionStatus::Stuck && session.info().better_score == BetterScore::Low {
+    if session.status() == Status::Stuck && session.info().better_score == BetterScore::Low {
         return points_text(shell);
     }
     let reason = Voice::Spoken.sentences(&shell.over_text().as_str().into());
-    if session.session_status() != SessionStatus::Over {
+    if session.status() != Status::Over {
         return reason;
     }
     let best = past_results(shell).filter(|past| past.is_counted).and_then(|past| past.stats.scores.first().copied());
@@ -218,13 +218,13 @@ fn with_challenge(shell: &Shell<'_>, result: String, past: Option<&PastResults>)
     let (Some(daily), session) = (&shell.daily, &shell.session) else { return result };
     let is_by_solver = has_solver_moves(shell, past);
     let mut lines = vec![result];
-    if let (Some(days), SessionStatus::Won, false) = (daily.wins_before, session.session_status(), is_by_solver) {
+    if let (Some(days), Status::Won, false) = (daily.wins_before, session.status(), is_by_solver) {
         lines.push(format!("Daily streak: {}.", text::pluralize(days + 1, "day")));
     }
     lines.extend(daily.to_beat.map(|result| format!("Result to beat: {}.", result.in_words())));
     let counts = session.counts;
     let hints = if counts.peeked { None } else { Some(counts.hints.into()) };
-    let code = ResultCode::new(session.session_status(), is_by_solver, hints, counts.undos.into());
+    let code = ResultCode::new(session.status(), is_by_solver, hints, counts.undos.into());
     lines.push(format!(
         "Send this line to challenge a friend:\n  {}",
         daily_challenge(session.info(), daily.date, code)

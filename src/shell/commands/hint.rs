@@ -4,14 +4,14 @@ use super::coach;
 use super::execute::{MoveOrigin, apply_and_record, command_rejection, describe_batch, make_move, make_next_move};
 use super::query::game_over_text;
 use crate::error::Result;
-use crate::game::Move;
-use crate::json::VerdictWord;
+use crate::game::{Move, Status};
 use crate::memory;
-use crate::play::{Command, GotoTarget, SessionStatus};
+use crate::play::{Command, GotoTarget};
 use crate::render::sentence::{WayBack, describe_hint, hint_commands};
 use crate::shell::output::response::{Answer, MoveReport, Response, SolverResult};
 use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::state::Shell;
+use crate::solve::PositionVerdict;
 use crate::solve::advice::hint;
 use crate::solve::advice::sampling::{Advice, VISITS};
 use crate::solve::advice::turning_point::{SearchBudget, TurningPoint};
@@ -52,8 +52,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
         let summary = if is_forced { Summary::Commands(played()) } else { Summary::Reason(text) };
         return play(shell, &advice, summary);
     }
-    let lost_result =
-        || SolverResult { verdict: VerdictWord::Lost, moves: None, stopped: None, positions: 0, solution: None };
+    let lost_result = || SolverResult { verdict: PositionVerdict::Lost, positions: 0, solution: None };
     let solver_result = advice.report.as_ref().map(SolverResult::of).or_else(|| is_lost.then(lost_result));
     let last_winnable = if let WayBack::To(point) = way_back { Some(point.last_winnable) } else { None };
     let chosen_move = advice.moves.first().copied();
@@ -104,9 +103,7 @@ fn play(shell: &mut Shell<'_>, advice: &Advice, summary: Summary) -> Result<Resp
         String::new()
     };
     // After the end of a lost game, advice makes no sense.
-    let is_lost = shell.settings.is_for_person()
-        && shell.session.is_over()
-        && shell.session.session_status() != SessionStatus::Won;
+    let is_lost = shell.settings.is_for_person() && shell.session.is_over() && shell.session.status() != Status::Won;
     let summary = match summary {
         Summary::Reason(_) if is_lost => played_text(shell, &played),
         Summary::Commands(text) | Summary::Reason(text) => text,

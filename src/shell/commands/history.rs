@@ -3,7 +3,6 @@
 use crate::board::View;
 use crate::error::Result;
 use crate::game::Move;
-use crate::json::MarkJson;
 use crate::render::move_effect;
 use crate::shell::output::response::{Answer, Response};
 use crate::shell::parse::command_usage::CommandInput;
@@ -47,17 +46,11 @@ pub(super) fn history(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result
     }
     let moves: Vec<Move> = shell.session.played_moves().skip(first_number - 1).collect();
     let undone: Vec<Move> = shell.session.moves_with_events().skip(moves_made).map(|(m, _)| m).collect();
-    let marks = shell
-        .session
-        .marks()
-        .iter()
-        .map(|(name, move_count)| MarkJson { name: name.clone(), moves: *move_count })
-        .collect();
     Ok(Response::Answer(Answer {
         text: lines.join("\n"),
         moves: Some(moves),
         undone: Some(undone),
-        marks: Some(marks),
+        marks: Some(shell.session.marks().to_vec()),
         ..Answer::default()
     }))
 }
@@ -68,8 +61,8 @@ fn history_lines(shell: &Shell<'_>, first_number: usize) -> Vec<HistoryLine> {
     let (session, voice) = (&shell.session, shell.settings.show.voice());
     let (game, info, moves_made) = (session.game().as_ref(), session.info(), session.moves_made());
     let marks_at = |number| {
-        let marks = session.marks().iter().filter(move |(_, move_count)| *move_count == number);
-        marks.map(|(name, _)| text::sanitize_line(name).into_owned()).collect::<Vec<_>>()
+        let marks = session.marks().iter().filter(move |mark| mark.moves == number);
+        marks.map(|mark| text::sanitize_line(&mark.name).into_owned()).collect::<Vec<_>>()
     };
     let mut board = session.initial_board().clone();
     let mut history_lines: Vec<HistoryLine> = Vec::new();

@@ -10,13 +10,11 @@ use super::query::game_over_text;
 use crate::board::View;
 use crate::card::DealSpec;
 use crate::error::{ErrorClass, Result};
-use crate::game::{Difficulty, Move, Role};
+use crate::game::{Difficulty, Move, Role, Status};
 use crate::games::catalog;
 use crate::games::game_phrase::read_game_phrase;
 use crate::platform::strip_home_prefix;
-use crate::play::{
-    Command, CommandError, CommandOutcome, GotoTarget, NoNextDeal, SessionStatus, Step, deck_for, parse_deal,
-};
+use crate::play::{Command, CommandError, CommandOutcome, GotoTarget, NoNextDeal, Step, deck_for, parse_deal};
 use crate::render::sentence::{Voice, describe_changed_piles};
 use crate::shell::output::response::{Answer, MoveReport, NewGameRequest, Response};
 use crate::shell::parse::command_usage::CommandInput;
@@ -254,13 +252,10 @@ pub(super) fn resign(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
     if let Err(error) = shell.session.check_command(&Command::Resign) {
         let rejection = command_rejection(&shell.session, &Command::Resign, error);
         let can_undo = || shell.session.check_command(&Command::Undo(1)).is_ok();
-        return Ok(
-            match shell.settings.is_for_person() && shell.session.session_status() == SessionStatus::Stuck && can_undo()
-            {
-                true => rejection.tip("`undo` takes a move back, and then you can resign").into(),
-                false => rejection.into(),
-            },
-        );
+        return Ok(match shell.settings.is_for_person() && shell.session.status() == Status::Stuck && can_undo() {
+            true => rejection.tip("`undo` takes a move back, and then you can resign").into(),
+            false => rejection.into(),
+        });
     }
     if let Some(question) = shell.resign_question() {
         return Ok(Response::Confirm(question));
@@ -281,10 +276,7 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resu
     let deck = match input.arguments {
         // Without a next deal the command is rejected below, whatever its argument.
         _ if !shell.session.has_next_deal() => Vec::new(),
-        "" => {
-            let spec = shell.deal.as_deref().and_then(|deal| DealSpec::parse(deal).ok());
-            shell.session.next_deck(spec.as_ref())?
-        }
+        "" => shell.session.next_deck(shell.deal.as_ref())?,
         _ if shell.session.repeats_deck() => Vec::new(),
         deal => match parse_deal(shell.session.info(), deal).and_then(|spec| deck_for(shell.game().as_ref(), &spec)) {
             Ok(deck) => deck,

@@ -6,7 +6,8 @@
 use super::coach;
 use super::mutate::change_history;
 use crate::error::Result;
-use crate::play::{Command, GotoTarget, SessionStatus};
+use crate::game::Status;
+use crate::play::{Command, GotoTarget};
 use crate::render::sentence::{describe_no_way_back, describe_way_back};
 use crate::shell::output::response::{Answer, NewGameRequest, PracticeRequest, Response};
 use crate::shell::parse::command_usage::CommandInput;
@@ -26,7 +27,7 @@ pub(super) fn practice(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resul
     if let Err(rejection) = coach::ensure_solver(shell, "practice") {
         return Ok(rejection.into());
     }
-    if shell.session.session_status() == SessionStatus::Won {
+    if shell.session.status() == Status::Won {
         return Ok(Response::text("You won this game, so there is nothing to practice."));
     }
     let (is_over, is_resigned) = (shell.session.is_over(), shell.session.is_resigned());

@@ -7,8 +7,8 @@ use super::save_setting::save;
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::error::Result;
-use crate::game::{Game, GameInfo, Message, Move, Refusal, Verb, message};
-use crate::play::{Command, Session, SessionStatus};
+use crate::game::{Game, GameInfo, Message, Move, Refusal, Status, Verb, message};
+use crate::play::{Command, Session};
 use crate::render::sentence::{self, Voice};
 use crate::render::{self, CardStyle, RulesReader, move_effect, option_example, option_text, rules_text};
 use crate::shell::output::response::{Answer, MoveList, Response};
@@ -235,11 +235,11 @@ fn is_deal_public(shell: &Shell<'_>) -> bool {
     if shell.settings.format == OutputFormat::Text && session.is_open() {
         return true;
     }
-    match session.session_status() {
+    match session.status() {
         _ if session.has_next_deal() => false,
-        SessionStatus::Won | SessionStatus::Over | SessionStatus::Resigned => true,
+        Status::Won | Status::Over | Status::Resigned => true,
         // A player who can take moves back may go on from a game that is stuck.
-        SessionStatus::Stuck if shell.settings.format == OutputFormat::Text => {
+        Status::Stuck if shell.settings.format == OutputFormat::Text => {
             session.known_cards().unknown_count() <= 1 || session.check_command(&Command::Undo(1)).is_err()
         }
         _ => false,

@@ -121,7 +121,7 @@ fn first_argument_completions(kind: OperandKind, session: &Session, settings: &S
         OperandKind::Place => piles().chain(cards()).collect(),
         OperandKind::Pile => piles().collect(),
         OperandKind::Card => cards(),
-        OperandKind::GotoTarget => session.marks().iter().map(|(name, _)| name.clone()).collect(),
+        OperandKind::GotoTarget => session.marks().iter().map(|mark| mark.name.clone()).collect(),
         OperandKind::Command => session.moves().iter().map(|&m| info.format_move(m)).collect(),
         OperandKind::Game => catalog::ids().map(String::from).collect(),
         OperandKind::CommandName => COMMAND_TABLE.offered(info).map(|command| command.usage.word.to_string()).collect(),

@@ -3,13 +3,11 @@
 //! No line reveals anything hidden before the game is over.
 
 use super::response::{Answer, Response};
-use crate::json::{
-    AlternativeJson, AnswerLine, DealLine, MoveLine, RejectionLine, ResultLine, StateJson, UndoLine, format_moves, line,
-};
+use crate::card::DealSpec;
+use crate::json::{self, AnswerLine, DealLine, MoveLine, ResultLine, StateJson, UndoLine, format_moves, line};
 use crate::play::Session;
 use crate::render::sentence::hint_commands;
-use crate::shell::rejection::Rejection;
-use crate::solve::advice::sampling::AlternativeMoves;
+use crate::solve::advice::sampling::Alternative;
 
 /// Returns the JSON line for the response to a command. Returns `None` if the response is a quit, a new game or a
 /// question.
@@ -21,15 +19,12 @@ pub(crate) fn reply(session: &Session, command: &str, reply: &Response) -> Optio
             line(&MoveLine { command, played, auto: *auto, warning: &report.warning, state: state() })
         }
         Response::HistoryChanged { text, .. } => line(&UndoLine { command, text, state: state() }),
-        Response::Rejected(Rejection { command: typed_command, reason, text, tip, instead, .. }) => {
-            let command = if typed_command.is_empty() { command } else { typed_command };
-            line(&RejectionLine {
-                command,
-                reason: reason.code(),
-                text: text.to_string(),
-                tip: tip.to_string(),
-                instead,
-            })
+        Response::Rejected(rejection) => {
+            let mut answer = json::Rejection::from(rejection.clone());
+            if answer.command.is_empty() {
+                answer.command = command.into();
+            }
+            line(&answer)
         }
         Response::Dealt => line(&DealLine::of(session, session.view())),
         Response::Board => line(&answer_line(session, command, &BOARD)),
@@ -39,7 +34,7 @@ pub(crate) fn reply(session: &Session, command: &str, reply: &Response) -> Optio
 }
 
 /// Returns the JSON line of the result.
-pub(crate) fn result(session: &Session, deal: Option<&str>) -> String {
+pub(crate) fn result(session: &Session, deal: Option<&DealSpec>) -> String {
     line(&ResultLine::of(session, deal))
 }
 
@@ -61,8 +56,8 @@ static BOARD: Answer = Answer {
 fn answer_line<'a>(session: &'a Session, command: &'a str, answer: &'a Answer) -> AnswerLine<'a> {
     let (info, solver_result, advice) = (session.info(), answer.solver_result.as_ref(), answer.advice.as_ref());
     let sampled_advice = advice.filter(|advice| advice.visits > 0);
-    let alternative = |other: &AlternativeMoves| AlternativeJson {
-        line: format_moves(info, &other.moves),
+    let alternative = |other: &Alternative| Alternative {
+        moves: format_moves(info, &other.moves),
         chance: other.chance.map(hundredths),
     };
     AnswerLine {
@@ -79,8 +74,8 @@ fn answer_line<'a>(session: &'a Session, command: &'a str, answer: &'a Answer) -
         marks: answer.marks.as_deref(),
         verdict: solver_result.map(|result| result.verdict),
         last_winnable: answer.last_winnable,
-        moves_to_win: solver_result.and_then(|result| result.moves),
-        stopped: solver_result.and_then(|result| result.stopped),
+        moves_to_win: solver_result.and_then(|result| result.verdict.win().copied()),
+        stopped: solver_result.and_then(|result| result.verdict.stop()),
         positions: solver_result.map(|result| result.positions),
         solution: solver_result.and_then(|result| result.solution.as_deref()),
         state: answer.changed.then(|| StateJson::of(session)),

@@ -2,10 +2,10 @@
 
 use crate::card::DealSpec;
 use crate::game::{Message, Move};
-use crate::json::{MarkJson, StopWord, VerdictWord};
+use crate::play::Bookmark;
 use crate::shell::rejection::Rejection;
 use crate::solve::advice::sampling::Advice;
-use crate::solve::{DealCondition, Report, Verdict};
+use crate::solve::{DealCondition, PositionVerdict, Report};
 use crate::text;
 use std::borrow::Cow;
 
@@ -118,7 +118,7 @@ pub(crate) struct Answer {
     /// For programs: the moves that can be redone, the next one first.
     pub undone: Option<Vec<Move>>,
     /// For programs: the marks.
-    pub marks: Option<Vec<MarkJson>>,
+    pub marks: Option<Vec<Bookmark>>,
     /// For programs: the result of the solver.
     pub solver_result: Option<SolverResult>,
     /// For programs: whether the command changed the state of the game.
@@ -154,11 +154,7 @@ impl MoveList {
 #[derive(Debug)]
 pub(crate) struct SolverResult {
     /// Whether the game can be won.
-    pub verdict: VerdictWord,
-    /// The number of moves to a win, if there is a win.
-    pub moves: Option<usize>,
-    /// What stopped the search, if the verdict is `unknown`.
-    pub stopped: Option<StopWord>,
+    pub verdict: PositionVerdict,
     /// The number of positions that were searched.
     pub positions: u64,
     /// The first moves of the solution, if the command asked for them.
@@ -168,19 +164,7 @@ pub(crate) struct SolverResult {
 impl SolverResult {
     /// Converts a report, without the moves of its solution.
     pub fn of(report: &Report) -> SolverResult {
-        let (mut moves, mut stopped) = (None, None);
-        match &report.verdict {
-            Verdict::Won(solution) => moves = Some(solution.len()),
-            Verdict::Unknown(stop) => stopped = Some((*stop).into()),
-            Verdict::Lost => {}
-        }
-        SolverResult {
-            verdict: VerdictWord::of(&report.verdict),
-            moves,
-            stopped,
-            positions: report.positions,
-            solution: None,
-        }
+        SolverResult { verdict: report.verdict.counted(), positions: report.positions, solution: None }
     }
 }
 

@@ -14,9 +14,10 @@ use super::lesson::Lesson;
 use super::page_text::{PageText, PageTextKind};
 use super::rejection::Rejection;
 use super::settings::{OutputFormat, Settings, StepTimes};
+use crate::card::DealSpec;
 use crate::error::Result;
-use crate::game::Game;
-use crate::play::{DailyGame, Elapsed, Record, Recorder, Session, SessionStatus};
+use crate::game::{Game, Status};
+use crate::play::{DailyGame, Elapsed, Record, Recorder, Session};
 use crate::render::has_stock_cycled;
 use crate::solve::SolutionCache;
 pub(super) use clock::Clock;
@@ -34,8 +35,8 @@ use streams::Streams;
 /// A session with its transcript, settings and output.
 pub struct Shell<'io> {
     pub(super) session: Session,
-    /// The deal, as `--deal` takes it. `None` for a custom position.
-    pub(super) deal: Option<String>,
+    /// The deal. `None` for a custom position.
+    pub(super) deal: Option<DealSpec>,
     /// The deal of the day that this game is, if any.
     pub(super) daily: Option<DailyGame>,
     /// The lesson, if the session is one.
@@ -59,13 +60,13 @@ pub struct Shell<'io> {
 impl<'io> Shell<'io> {
     /// Creates a shell for a session.
     ///
-    /// `deal` is the deal, as `--deal` takes it (`seed:42`), or `None` for a given position. Boards go to `out`. All
+    /// `deal` is `None` for a given position. Boards go to `out`. All
     /// other text goes to `out` for a person at a terminal, and to `err` for a script.
     pub fn new(
         session: Session,
         recorder: Option<Recorder>,
         settings: Settings,
-        deal: Option<String>,
+        deal: Option<DealSpec>,
         out: impl Write + 'io,
         err: impl Write + 'io,
     ) -> Shell<'io> {
@@ -117,9 +118,7 @@ impl<'io> Shell<'io> {
     /// Stops the clock when the game has a result, and starts it again when the player takes moves back.
     pub(super) fn update_clock(&mut self) {
         // The clock runs only for a person, so scripts do not compute the status, which takes time.
-        let session = &self.session;
-        let has_result =
-            || matches!(session.session_status(), SessionStatus::Won | SessionStatus::Over | SessionStatus::Resigned);
+        let has_result = || matches!(self.session.status(), Status::Won | Status::Over | Status::Resigned);
         if let Some(clock) = &mut self.recording.clock {
             clock.update(has_result);
         }
@@ -156,6 +155,11 @@ impl<'io> Shell<'io> {
     /// Returns the session.
     pub fn session(&self) -> &Session {
         &self.session
+    }
+
+    /// Returns the deal. Returns `None` if the game started from a position.
+    pub fn deal(&self) -> Option<&DealSpec> {
+        self.deal.as_ref()
     }
 
     /// Returns the transcript in memory, if there is one.
@@ -223,11 +227,11 @@ impl<'io> Shell<'io> {
 
     /// Returns the reason why the game is over.
     pub(super) fn over_text(&self) -> String {
-        match self.session.session_status() {
-            SessionStatus::Won => "the game is won".into(),
-            SessionStatus::Resigned => "you gave up this game".into(),
-            SessionStatus::Over if self.session.has_next_deal() => "this deal is over".into(),
-            SessionStatus::Over => "the game is over".into(),
+        match self.session.status() {
+            Status::Won => "the game is won".into(),
+            Status::Resigned => "you gave up this game".into(),
+            Status::Over if self.session.has_next_deal() => "this deal is over".into(),
+            Status::Over => "the game is over".into(),
             _ if has_stock_cycled(self.game().as_ref(), self.session.view()) => {
                 "no card can be played: the stock only goes round".into()
             }

@@ -102,7 +102,7 @@ fn a_survey_follows_hints_as_a_session_does() {
         );
         let (session, _) = play_by_hints(session, "");
         let played: Vec<Move> = session.played_moves().collect();
-        let is_won = session.session_status().word() == "won";
+        let is_won = session.status().word() == "won";
         assert_eq!(survey.won_in(session.game().as_ref()).is_some(), is_won, "{id} {options:?} {seed}");
         // A survey gives up a lost deal, and a session goes on.
         let compared = if is_proved_lost { &played[..survey.moves.len().min(played.len())] } else { &played[..] };
@@ -124,7 +124,7 @@ fn check_hints(session: Session, commands: &str, label: &str) -> Session {
         assert!(is_new || m == Move::Draw, "{label}: move {} repeats a board", index + 1);
     }
     let announces_win = hints.contains("begins a win in") || hints.contains("wins the game");
-    assert!(!announces_win || session.session_status().word() == "won", "{label}: {hints}");
+    assert!(!announces_win || session.status().word() == "won", "{label}: {hints}");
     session
 }
 
@@ -143,7 +143,7 @@ fn hints_make_progress_and_keep_to_a_win_if_cards_are_turned_down() {
     let mut won = 0;
     for seed in 1..=30 {
         let session = check_hints(deal_session(&game, seed), "", &format!("seed {seed}"));
-        won += usize::from(session.session_status().word() == "won");
+        won += usize::from(session.status().word() == "won");
     }
     assert!(won > 0);
 }
@@ -152,7 +152,7 @@ fn hints_make_progress_and_keep_to_a_win_if_cards_are_turned_down() {
 fn hints_keep_to_a_win_if_cards_move_automatically() {
     for (id, seed) in [("freecell", 1), ("freecell", 5), ("bakers-game", 2), ("eight-off", 1), ("seahaven-towers", 2)] {
         let session = deal_session(&catalog::open(id, &[]).unwrap(), seed);
-        assert_eq!(check_hints(session, "set auto on\n", id).session_status().word(), "won", "{id} {seed}");
+        assert_eq!(check_hints(session, "set auto on\n", id).status().word(), "won", "{id} {seed}");
     }
 }
 
@@ -168,7 +168,7 @@ fn hints_fill_spaces_so_that_the_stock_can_be_used() {
     // No specialized search knows the rules if the player removes full runs.
     for options in [&[("suits", "1")][..], &[("suits", "1"), ("remove", "ask")]] {
         let session = check_hints(spider_from_position(options, &piles), "", "spaces");
-        assert_eq!(session.session_status().word(), "won", "{options:?}");
+        assert_eq!(session.status().word(), "won", "{options:?}");
     }
 }
 
@@ -184,7 +184,7 @@ fn cards_that_only_a_rule_hides_are_hidden() {
 fn info_text(session: &Session) -> String {
     let settings = Settings { show: ShowMode::None, format: OutputFormat::Text, ..Settings::default() };
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut shell = Shell::new(session.clone(), None, settings, Some("seed:1".into()), &mut out, &mut err);
+    let mut shell = Shell::new(session.clone(), None, settings, Some(DealSpec::Seed(1)), &mut out, &mut err);
     Script::new("stdin", "info\n".as_bytes()).run(&mut shell).unwrap();
     drop(shell.finish().unwrap());
     String::from_utf8(err).unwrap()

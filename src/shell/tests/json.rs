@@ -1,5 +1,6 @@
 //! Tests of the JSON lines and their schema.
 
+use crate::card::DealSpec;
 use crate::games::catalog;
 use crate::play::Session;
 use crate::shell::test_support::{dealt, play_from, run, session_with_options, session_with_piles, settings};
@@ -55,7 +56,7 @@ fn lines_have_the_documented_form() {
 
 /// Returns whether the result contains the deal and the deck.
 fn reveals(session: Session, deal: &str, script: &str) -> (bool, bool) {
-    let deal = (!deal.is_empty()).then(|| deal.to_string());
+    let deal = (!deal.is_empty()).then(|| DealSpec::parse(deal).unwrap());
     let output = play_from(session, settings(ShowMode::None, OutputFormat::Json), deal, script);
     let (before, result) = output.trim_end().rsplit_once('\n').unwrap();
     assert!(!before.contains("seed:") && !before.contains("deck"), "{before}");

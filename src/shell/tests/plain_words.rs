@@ -1,6 +1,7 @@
 //! Tests of what a person reads at a prompt: rejections that quote what was typed, help that fits the board, draws
 //! that show what they passed, and the result of Golf.
 
+use crate::card::DealSpec;
 use crate::play::Session;
 use crate::render::{Style, facts_line};
 use crate::shell::completion::typed_forms::read_move;
@@ -212,7 +213,7 @@ fn info_says_when_the_deal_is_shown() {
         let settings = Settings { interactive: true, ..settings(ShowMode::None, OutputFormat::Text) };
         let (mut out, mut err) = (Vec::new(), Vec::new());
         let session = session_with_piles("klondike", piles);
-        let mut shell = Shell::new(session, None, settings, Some("seed:1".into()), &mut out, &mut err);
+        let mut shell = Shell::new(session, None, settings, Some(DealSpec::Seed(1)), &mut out, &mut err);
         lines.iter().for_each(|line| drop(shell.run_command(line).unwrap()));
         shell.run_command("info").unwrap();
         drop(shell);
@@ -235,7 +236,7 @@ fn info_names_the_end_of_a_match_that_hides_its_deal() {
     let settings = Settings { style: Style { width: 200, ..settings.style }, ..settings };
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let session = dealt("bridge-solitaire", "seed:5");
-    let mut shell = Shell::new(session, None, settings, Some("seed:5".into()), &mut out, &mut err);
+    let mut shell = Shell::new(session, None, settings, Some(DealSpec::Seed(5)), &mut out, &mut err);
     shell.run_command("info").unwrap();
     while let Some(&m) = shell.session().moves().last() {
         let line = shell.session().info().format_move(m);

@@ -1,5 +1,6 @@
 //! Tests of `practice`: back to the last position from which a win is known.
 
+use crate::card::DealSpec;
 use crate::play::{Existing, Recorder, Replay, Session, Transcript, TranscriptHeader, UndoPolicy};
 use crate::shell::test_support::{ScriptOutput, dealt, run, session_with_piles, settings};
 use crate::shell::{Flow, OutputFormat, Settings, Shell, ShowMode, practice_start};
@@ -84,7 +85,7 @@ fn practiced(policy: UndoPolicy, moves: &str) -> (Flow, String, String) {
     let header = TranscriptHeader { deal: Some(&deal), ..TranscriptHeader::default() };
     let recorder = Recorder::create(&path, &header, &session, Existing::Replace).unwrap();
     let settings = short_searches(OutputFormat::Text);
-    let mut shell = Shell::new(session, Some(recorder), settings, Some("ms:1".into()), io::sink(), io::sink());
+    let mut shell = Shell::new(session, Some(recorder), settings, Some(DealSpec::Microsoft(1)), io::sink(), io::sink());
     for line in moves.lines() {
         assert_eq!(shell.run_command(line).unwrap(), Flow::Done, "{line}");
     }

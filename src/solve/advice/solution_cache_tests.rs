@@ -50,7 +50,7 @@ fn following_the_hints_wins_in_the_predicted_number_of_moves() {
             assert_eq!(advice.why.to_string(), why, "{game}");
             session.play(advice.moves[0]).unwrap();
         }
-        assert_eq!(session.session_status().word(), "won", "{game}");
+        assert_eq!(session.status().word(), "won", "{game}");
     }
 }
 

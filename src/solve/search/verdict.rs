@@ -1,43 +1,58 @@
-//! Verdicts on a position, and the limits of a search.
+//! Verdicts on a position, and the budget of a search.
 
 use crate::game::Move;
-use crate::memory::MemoryFull;
 use crate::text;
+use serde::Serialize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The verdict on whether a position can be won.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
-    /// These moves win. The rules of the game have replayed them.
-    Won(Vec<Move>),
-    /// The position cannot be won. The search left no move out.
+pub use crate::game::{Limits, Stop};
+
+/// The verdict on whether a position can be won. `W` is what is known about the win: its moves, or only their number.
+///
+/// In JSON, a verdict is one word.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict<W = Vec<Move>> {
+    /// The position can be won. The rules of the game have replayed the win.
+    Won(#[serde(skip_serializing)] W),
+    /// The position cannot be won: the search has tried all positions that can be reached.
     Lost,
     /// The search stopped before it had a verdict.
-    Unknown(Stop),
+    Unknown(#[serde(skip_serializing)] Stop),
 }
 
-/// The reason why a search stopped without a verdict.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Stop {
-    /// The search reached the limit of positions.
-    Positions,
-    /// The search reached the limit of memory.
-    Memory,
-    /// The system has too little memory, although the limit allows more.
-    OutOfMemory,
-    /// The user or the caller interrupted the search.
-    Interrupt,
-    /// All untried moves shuffle cards, and a search must not know the result of a shuffle.
-    Shuffle,
-    /// The search found a line that the rules of the game reject. This is a bug in the search, so there is no
-    /// verdict.
-    Fault,
+/// The verdict on a position. A win is known by its number of moves, or by a greater number.
+pub type PositionVerdict = Verdict<usize>;
+
+impl<W> Verdict<W> {
+    /// Returns what is known about the win. Returns `None` for other verdicts.
+    pub(crate) fn win(&self) -> Option<&W> {
+        if let Verdict::Won(win) = self { Some(win) } else { None }
+    }
+
+    /// Returns why the search stopped without a verdict. Returns `None` if there is one.
+    pub(crate) fn stop(&self) -> Option<Stop> {
+        if let Verdict::Unknown(stop) = *self { Some(stop) } else { None }
+    }
+
+    /// Converts what is known about the win.
+    pub(crate) fn map<V>(self, convert: impl FnOnce(W) -> V) -> Verdict<V> {
+        match self {
+            Verdict::Won(win) => Verdict::Won(convert(win)),
+            Verdict::Lost => Verdict::Lost,
+            Verdict::Unknown(stop) => Verdict::Unknown(stop),
+        }
+    }
 }
 
-impl From<MemoryFull> for Stop {
-    fn from(_: MemoryFull) -> Stop {
-        Stop::OutOfMemory
+impl<M> Verdict<Vec<M>> {
+    /// Returns the verdict with the number of moves of the win.
+    pub(crate) fn counted(&self) -> PositionVerdict {
+        match self {
+            Verdict::Won(moves) => Verdict::Won(moves.len()),
+            Verdict::Lost => Verdict::Lost,
+            Verdict::Unknown(stop) => Verdict::Unknown(*stop),
+        }
     }
 }
 
@@ -63,25 +78,6 @@ pub enum Abort {
     OutOfMemory,
 }
 
-/// The limits of a search.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Limits {
-    /// The maximum number of positions to search. Time is not limited, so that the verdict is the same on every
-    /// machine.
-    ///
-    /// Positions with very many moves count more, so that a user's rulebook with many piles takes about as long as any
-    /// other game.
-    pub positions: u64,
-    /// The maximum number of bytes to use, apart from a few KiB.
-    pub memory: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { positions: 2_000_000, memory: 256 << 20 }
-    }
-}
-
 /// The result of a search, and its cost.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
@@ -103,10 +99,14 @@ pub struct Report {
 }
 
 impl Report {
+    /// Returns what stopped the search, or the search for a shorter win. Returns `None` if both are complete.
+    pub(crate) fn stop(&self) -> Option<Stop> {
+        self.verdict.stop().or(self.stopped_by)
+    }
+
     /// Returns why the search or the shortening of its win was aborted. Returns `None` if neither was.
     pub(crate) fn abort(&self) -> Option<Abort> {
-        let stop = if let Verdict::Unknown(stop) = self.verdict { Some(stop) } else { self.stopped_by };
-        stop.and_then(Stop::abort)
+        self.stop().and_then(Stop::abort)
     }
 
     /// Returns the part of [`Limits::positions`] that the search used. It is more than the number of positions searched

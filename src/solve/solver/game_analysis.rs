@@ -4,23 +4,11 @@ use crate::board::{Board, Txn, View};
 use crate::error::Result;
 use crate::game::{Game, Move, Status};
 use crate::play::{Action, Command, Replay, Step};
-use crate::solve::search::verdict::{Abort, Limits, Stop, Verdict};
+use crate::solve::search::verdict::{Abort, Limits, PositionVerdict};
 use crate::solve::{Shortening, Solver};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-
-/// The verdict on a position of a game.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum PositionVerdict {
-    /// The position can be won in this many moves or fewer.
-    Won(usize),
-    /// The position cannot be won.
-    Lost,
-    /// The search stopped before it had a verdict.
-    Unknown(Stop),
-}
 
 /// A step of the game that changed the board, and the verdict after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -235,14 +223,10 @@ impl PositionGraph {
         let report = self.solver.solve_and_shorten(&self.boards[index], limits, Shortening::Full, cancel);
         self.positions += report.positions;
         self.abort = self.abort.or(report.abort());
-        match report.verdict {
-            Verdict::Won(line) => {
-                self.record_solution(index, &line);
-                PositionVerdict::Won(line.len())
-            }
-            Verdict::Lost => PositionVerdict::Lost,
-            Verdict::Unknown(stop) => PositionVerdict::Unknown(stop),
+        if let Some(line) = report.verdict.win() {
+            self.record_solution(index, line);
         }
+        report.verdict.counted()
     }
 
     /// Records the positions on the path of a solution.
@@ -288,7 +272,7 @@ impl PositionGraph {
                 let report = self.solver.solve_and_shorten(board, limits, Shortening::Full, cancel);
                 self.positions += report.positions;
                 self.abort = self.abort.or(report.abort());
-                let solution = if let Verdict::Won(line) = report.verdict { Some(line) } else { None };
+                let solution = report.verdict.win().cloned();
                 Some(LosingMove {
                     last_winnable_step: last.number,
                     last_winnable_entry: last.entry,

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::play::Transcript;
+use crate::solve::{Stop, Verdict};
 
 /// Analyzes a Tri Peaks deal, given the steps of its transcript.
 fn analyzed(seed: u64, steps: &[&str], positions: u64) -> Analysis {

@@ -64,7 +64,7 @@ impl<'g> Contest<'g> {
             match self.game.status(View::of(&self.board)) {
                 Status::Playing => {}
                 Status::Stuck => return self.compare_stuck().map(|()| move_count),
-                Status::Won | Status::Over => return Ok(move_count),
+                _ => return Ok(move_count),
             }
             let moves = self.compare_listed()?;
             if self.rng.below(compare_interval) == 0 {

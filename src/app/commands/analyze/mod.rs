@@ -18,7 +18,7 @@ use crate::app::survey::solve_report::{PEEK_NOTE, aborted_analysis_status, limit
 use crate::cli;
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
-use crate::json::{AnalysisLine, AnalyzedStepLine, MoveList, VerdictWord};
+use crate::json::{AnalysisLine, AnalyzedStepLine, MoveList};
 use crate::memory;
 use crate::platform;
 use crate::play::{Existing, Replay, Transcript, check_writable};
@@ -103,7 +103,8 @@ fn report_text(info: &GameInfo, file: &str, analysis: &Analysis, shows_all: bool
     let mut shown: Vec<(usize, &str, PositionVerdict)> = vec![(0, "the deal", analysis.dealt)];
     let mut previous = analysis.dealt;
     for analyzed in &analysis.steps {
-        if shows_all || verdict_kind(previous) != verdict_kind(analyzed.verdict) {
+        // Another number of moves to a win is no other verdict.
+        if shows_all || previous.map(drop) != analyzed.verdict.map(drop) {
             shown.push((analyzed.step, &analyzed.command, analyzed.verdict));
         }
         previous = analyzed.verdict;
@@ -115,15 +116,6 @@ fn report_text(info: &GameInfo, file: &str, analysis: &Analysis, shows_all: bool
         format!("{step:>number_width$}  {:command_width$}  {}\n", text::sanitize_line(text), verdict_text(verdict))
     });
     lines.collect::<String>() + &summary(info, file, analysis)
-}
-
-/// Returns the kind of a verdict, without the number of moves to a win.
-fn verdict_kind(verdict: PositionVerdict) -> (VerdictWord, Option<Stop>) {
-    match verdict {
-        PositionVerdict::Won(_) => (VerdictWord::Won, None),
-        PositionVerdict::Lost => (VerdictWord::Lost, None),
-        PositionVerdict::Unknown(stop) => (VerdictWord::Unknown, Some(stop)),
-    }
 }
 
 /// Formats the conclusion: the losing move, if there is one, and the mistakes (slips) that the player took back.
@@ -202,12 +194,8 @@ fn losing_move_text(info: &GameInfo, file: &str, analysis: &Analysis, losing: &L
 }
 
 fn json_lines(info: &GameInfo, analysis: &Analysis, best_score: Option<i32>, peeked: bool) -> String {
-    let step = |step, command, verdict| {
-        let (verdict, moves, stopped) = match verdict {
-            PositionVerdict::Won(moves) => (VerdictWord::Won, Some(moves), None),
-            PositionVerdict::Lost => (VerdictWord::Lost, None, None),
-            PositionVerdict::Unknown(stop) => (VerdictWord::Unknown, None, Some(stop.into())),
-        };
+    let step = |step, command, verdict: PositionVerdict| {
+        let (moves, stopped) = (verdict.win().copied(), verdict.stop());
         AnalyzedStepLine { step, command, verdict, moves, stopped }
     };
     let steps = analysis.steps.iter().map(|analyzed| step(analyzed.step, Some(&*analyzed.command), analyzed.verdict));

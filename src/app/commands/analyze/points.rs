@@ -237,7 +237,7 @@ fn json_lines(info: &GameInfo, deals: &[AnalyzedDeal]) -> String {
                     clear: estimate.is_clear(),
                     deals: estimate.deals,
                 }),
-                stopped: decision.best_after.stopped_by.map(Into::into),
+                stopped: decision.best_after.stopped_by,
             }));
         }
         let DealAnalysis { par, par_ending, points, decisions, positions, abort: _ } = &deal.analysis;

@@ -268,8 +268,7 @@ fn end_text(transcript: &Transcript, done: usize, session: &Session, options: &R
         (ShowMode::None, _) => String::new(),
         (show, true) => {
             let board = (show == ShowMode::Final).then(|| board_line(session)).flatten();
-            let deal = transcript.deal.as_ref().map(ToString::to_string);
-            let result = result_line(session, deal.as_deref());
+            let result = result_line(session, transcript.deal.as_ref());
             board.into_iter().chain([result]).map(|line| line + "\n").collect()
         }
         (ShowMode::Final, false) => {

@@ -2,6 +2,7 @@
 
 use crate::game::{Message, Move};
 use crate::solve::Report;
+use serde::Serialize;
 
 /// A hint.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,7 +23,7 @@ pub struct Advice {
     /// The number of sampled deals.
     pub visits: u32,
     /// Other choices, the best first.
-    pub alternatives: Vec<AlternativeMoves>,
+    pub alternatives: Vec<Alternative>,
     /// The report of the search for a win, if every card is visible.
     pub report: Option<Report>,
 }
@@ -36,12 +37,16 @@ pub enum Outlook {
     Lost,
 }
 
-/// A choice that is not the best.
-#[derive(Clone, PartialEq, Debug)]
-pub struct AlternativeMoves {
-    /// The moves, in order.
-    pub moves: Vec<Move>,
-    /// The estimated probability of winning after them.
+/// Moves that are an alternative to a hint.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "alternative"))]
+#[non_exhaustive]
+pub struct Alternative<M = Move> {
+    /// The moves. The first is the one to make now.
+    #[serde(rename = "line")]
+    pub moves: Vec<M>,
+    /// The estimated probability of a win after these moves, from 0 to 1. Absent if there is no estimate.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub chance: Option<f64>,
 }
 

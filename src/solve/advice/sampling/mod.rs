@@ -33,7 +33,7 @@ use crate::solve::models::stock::StockModel;
 use crate::solve::search::observable_model::ObservableModel;
 use crate::solve::search::verdict::{Limits, Verdict};
 use advice::RatedChoice;
-pub use advice::{Advice, AlternativeMoves, Outlook};
+pub use advice::{Advice, Alternative, Outlook};
 use by_game::{DeterminizedBoard, ModelProbe, Probe};
 use by_model::DeterminizedModel;
 pub use hint_progress::LeadsToEarlierBoard;

@@ -1,6 +1,6 @@
 //! The text of a sampled hint.
 
-use super::advice::{Advice, AlternativeMoves, RatedChoice};
+use super::advice::{Advice, Alternative, RatedChoice};
 use crate::board::{KnownCards, PileId, Txn, View};
 use crate::game::{Game, GameInfo, Message, Move, Role, message};
 use crate::solve::advice::heuristic;
@@ -36,7 +36,7 @@ pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, ch
             1 => advice.next_best = next_best(game, view, known, &rated, best_estimate.as_deref()),
             _ => {}
         }
-        advice.alternatives.push(AlternativeMoves { moves: rated.moves, chance });
+        advice.alternatives.push(Alternative { moves: rated.moves, chance });
     }
     advice
 }

@@ -1,8 +1,13 @@
-//! The reason why a move or command is rejected.
+//! The rejection of a command: a line of JSON, and the error of the public library.
 
 use crate::error::Error;
-use crate::shell;
+use serde::Serialize;
 use std::fmt;
+
+/// What the schema says about the command.
+#[cfg(feature = "cli")]
+const COMMAND_IN_JSON: &str =
+    "The command, spelled as in transcripts. If `patience` did not understand the line, the line as it was sent.";
 
 /// The reason why a move or command is rejected. A rejected command changes nothing.
 ///
@@ -15,26 +20,24 @@ use std::fmt;
 /// assert_eq!(rejection.to_string(), "undo: there is no move to undo");
 /// # Ok::<(), patience::Error>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "refused"))]
+#[cfg_attr(feature = "cli", schemars(description = "The answer to a command that was rejected. Nothing has changed."))]
+#[serde(tag = "type", rename = "refused")]
 #[non_exhaustive]
 pub struct Rejection {
-    /// The stable code of the reason, such as `wrong-rank`. `patience schema --reasons` lists all codes.
-    pub code: &'static str,
-    /// The command in the spelling of transcripts. Empty if the text was not understood.
+    /// The command, spelled as in transcripts. Empty if the text was not understood.
+    #[cfg_attr(feature = "cli", schemars(description = COMMAND_IN_JSON))]
     pub command: String,
+    /// A stable code, such as `wrong-rank` or `unknown-word`. `patience schema --reasons` lists all codes.
+    #[serde(rename = "reason")]
+    pub code: &'static str,
     /// The reason in a sentence.
     pub text: String,
-    /// What would help, in a sentence. Empty if nothing would.
+    /// A tip in a sentence. May be empty.
     pub tip: String,
-    /// Legal moves that the player may have meant.
+    /// Legal moves that you may have meant.
     pub instead: Vec<String>,
-}
-
-impl From<shell::Rejection> for Rejection {
-    fn from(rejection: shell::Rejection) -> Rejection {
-        let shell::Rejection { is_not_understood: _, reason, command, text, tip, instead } = rejection;
-        Rejection { code: reason.code(), command, text: text.to_string(), tip: tip.to_string(), instead }
-    }
 }
 
 /// Formats the command and the reason: `move t1 t4: 9S cannot go on TC`.
