@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "better-points"))]
 #[serde(rename_all = "kebab-case")]
 pub enum BetterScore {
-    /// More points are better.
+    /// A higher score is better.
     #[default]
     High,
-    /// Fewer points are better.
+    /// A lower score is better.
     Low,
 }
 

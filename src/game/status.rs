@@ -21,7 +21,7 @@ pub enum Status {
     Stuck,
     /// The game has ended without a win for another reason, or this deal of a match has ended.
     Over,
-    /// The player has resigned. Only a session has this status, because the cards do not show it.
+    /// The player has resigned.
     Resigned,
 }
 
