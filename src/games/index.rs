@@ -1492,7 +1492,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         about: "Four piles that you deal and gather again and again, until you have removed all ranks.",
         popularity: 255, extends: None, sources: &["aisleriot"],
         odds: &[
-            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 52, won: 1, lost: 0, moves: 1612 }), study: None, player: None },
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 200, won: 198, lost: 0, moves: 4379 }), study: None, player: None },
         ],
         difficulty: &[],
         book: Some(include_str!("books/perpetual-motion.yaml")),
