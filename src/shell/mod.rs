@@ -84,7 +84,6 @@ pub use page_text::{PageOffer, PageTextKind};
 pub use pointer::{moves_between_piles, pointer_choices, pointer_moves, pointer_selection};
 pub use practice_start::{PracticeStart, practice_start};
 pub use reason::all_reasons;
-pub use rejection::Rejection;
 pub use replay_lines::{board_line, replay_lines, result_line, step_lines};
 pub use script::{InputEnd, MAX_LINE_BYTES, Script, split_commands};
 pub use settings::settings_file::{SavedSetting, SettingsFile, settings_file};
