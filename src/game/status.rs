@@ -41,19 +41,19 @@ impl Status {
     }
 
     /// Returns the word in the results of games: `unfinished`, or the word in transcripts.
-    pub fn result_word(self) -> &'static str {
+    pub(crate) fn result_word(self) -> &'static str {
         if self == Status::Playing { "unfinished" } else { self.word() }
     }
 
     /// Parses the word of a transcript. Returns `None` for any other word.
-    pub fn parse(word: &str) -> Option<Status> {
+    pub(crate) fn parse(word: &str) -> Option<Status> {
         Status::ALL.into_iter().find(|status| status.word() == word)
     }
 
     /// Returns the status as players know it. If a low score is the aim, as in Golf, a game without legal moves is over
     /// and not stuck.
     #[must_use]
-    pub fn shown(self, info: &GameInfo) -> Status {
+    pub(crate) fn shown(self, info: &GameInfo) -> Status {
         match (self, info.better_score) {
             (Status::Stuck, BetterScore::Low) => Status::Over,
             _ => self,
