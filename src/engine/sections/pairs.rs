@@ -316,7 +316,7 @@ impl PairTable {
     }
 
     /// Returns whether the top cards of all piles can ever be removed together with this card, if these cards can get to
-    /// the piles. `cards` contains a card as often as the pack does.
+    /// the piles. `cards` are cards of the pack, with all copies of each.
     pub(crate) fn may_leave_with_all(&self, card: Card, cards: impl Iterator<Item = Card>) -> bool {
         let is_allowed = |card: Card| !contains_card(self.never, card);
         self.all_same.is_some_and(|same| {
@@ -438,18 +438,16 @@ impl PairTable {
             txn.move_cards(second, to, 1, Cause::Played);
             return;
         }
-        if b.is_none() {
-            for pile in self.piles_of_removal(a, b) {
+        let Some(b) = b else {
+            for pile in self.piles_of_removal(a, None) {
                 txn.move_cards(pile, self.to, 1, Cause::Removed);
             }
             return;
-        }
+        };
         txn.move_cards(a, self.to, 1, Cause::Removed);
-        if let Some(b) = b {
-            // If the waste shows only its top card, the second of two cards from the waste was concealed until now.
-            txn.set_top_face(b, Face::Up, Cause::Removed);
-            txn.move_cards(b, self.to, 1, Cause::Removed);
-        }
+        // If the waste shows only its top card, the second of two cards from the waste was concealed until now.
+        txn.set_top_face(b, Face::Up, Cause::Removed);
+        txn.move_cards(b, self.to, 1, Cause::Removed);
     }
 
     /// If the pair begins a pile, returns the pile of the card that is put down first, the pile of the other card, and

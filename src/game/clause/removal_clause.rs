@@ -16,7 +16,7 @@ pub enum PairMatch {
 }
 
 impl PairMatch {
-    /// Returns whether all the cards have this in common. A joker stands for any card.
+    /// Returns whether all the cards have this in common. A joker matches every card.
     pub fn is_shared_by(self, cards: impl IntoIterator<Item = Card>) -> bool {
         let mut cards = cards.into_iter().filter(|card| !card.is_joker());
         let Some(first) = cards.next() else { return true };
