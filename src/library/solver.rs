@@ -100,7 +100,7 @@ impl Solver {
 
 impl Solution {
     fn new(session: &Session, report: Report) -> Solution {
-        let verdict = report.verdict.map(|moves| Move::all(session.inner().info(), &moves));
+        let verdict = report.verdict.map(|moves| Move::all(session.inner().info(), moves));
         Solution { verdict, positions: report.positions, min_moves: report.min_moves }
     }
 }

@@ -36,11 +36,11 @@ impl<W> Verdict<W> {
     }
 
     /// Converts what is known about the win.
-    pub(crate) fn map<V>(self, convert: impl FnOnce(W) -> V) -> Verdict<V> {
+    pub(crate) fn map<V>(&self, convert: impl FnOnce(&W) -> V) -> Verdict<V> {
         match self {
             Verdict::Won(win) => Verdict::Won(convert(win)),
             Verdict::Lost => Verdict::Lost,
-            Verdict::Unknown(stop) => Verdict::Unknown(stop),
+            Verdict::Unknown(stop) => Verdict::Unknown(*stop),
         }
     }
 }
@@ -48,11 +48,7 @@ impl<W> Verdict<W> {
 impl<M> Verdict<Vec<M>> {
     /// Returns the verdict with the number of moves of the win.
     pub(crate) fn counted(&self) -> PositionVerdict {
-        match self {
-            Verdict::Won(moves) => Verdict::Won(moves.len()),
-            Verdict::Lost => Verdict::Lost,
-            Verdict::Unknown(stop) => Verdict::Unknown(*stop),
-        }
+        self.map(Vec::len)
     }
 }
 

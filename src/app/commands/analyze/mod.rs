@@ -104,7 +104,7 @@ fn report_text(info: &GameInfo, file: &str, analysis: &Analysis, shows_all: bool
     let mut previous = analysis.dealt;
     for analyzed in &analysis.steps {
         // Another number of moves to a win is no other verdict.
-        if shows_all || previous.map(drop) != analyzed.verdict.map(drop) {
+        if shows_all || previous.map(|_| ()) != analyzed.verdict.map(|_| ()) {
             shown.push((analyzed.step, &analyzed.command, analyzed.verdict));
         }
         previous = analyzed.verdict;
