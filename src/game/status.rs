@@ -2,6 +2,7 @@
 
 use super::info::GameInfo;
 use super::score_card::BetterScore;
+use crate::keyword::Keyword;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -26,9 +27,6 @@ pub enum Status {
 }
 
 impl Status {
-    /// Every status.
-    const ALL: [Status; 5] = [Status::Playing, Status::Won, Status::Stuck, Status::Over, Status::Resigned];
-
     /// Returns the word in transcripts and `--require`.
     pub fn word(self) -> &'static str {
         match self {
@@ -45,11 +43,6 @@ impl Status {
         if self == Status::Playing { "unfinished" } else { self.word() }
     }
 
-    /// Parses the word of a transcript. Returns `None` for any other word.
-    pub(crate) fn parse(word: &str) -> Option<Status> {
-        Status::ALL.into_iter().find(|status| status.word() == word)
-    }
-
     /// Returns the status as players know it. If a low score is the aim, as in Golf, a game without legal moves is over
     /// and not stuck.
     #[must_use]
@@ -58,6 +51,14 @@ impl Status {
             (Status::Stuck, BetterScore::Low) => Status::Over,
             _ => self,
         }
+    }
+}
+
+impl Keyword for Status {
+    const ALL: &[Status] = &[Status::Playing, Status::Won, Status::Stuck, Status::Over, Status::Resigned];
+
+    fn word(self) -> &'static str {
+        Status::word(self)
     }
 }
 

@@ -132,6 +132,7 @@ mod tests {
     use super::*;
     use crate::game::Status;
     use crate::games::catalog;
+    use crate::keyword::Keyword;
     use crate::play::archive::game_summary::Ending;
 
     fn date(text: &str) -> Date {
@@ -145,7 +146,8 @@ mod tests {
     /// Creates a game with the deal of a date, started at noon of a day, with this status. An empty status means an
     /// unfinished game.
     fn played(deal_date: &str, started: &str, status: &str) -> GameSummary {
-        let ending = Status::parse(status).map(|status| Ending { status, score: None, moves: 9, undos: 2, hints: 1 });
+        let ending =
+            Status::from_word(status).map(|status| Ending { status, score: None, moves: 9, undos: 2, hints: 1 });
         GameSummary {
             path: format!("{deal_date}-{started}.yaml").into(),
             deal: Some(daily_deal("golf", date(deal_date))),

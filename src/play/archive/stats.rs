@@ -76,12 +76,18 @@ pub fn mean(values: &[i128]) -> Option<f64> {
 mod tests {
     use super::*;
     use crate::game::Status;
+    use crate::keyword::Keyword;
     use crate::play::archive::game_summary::Ending;
 
     /// Creates a game with this status, score, number of moves and time. If the score is odd, the player took one hint.
     fn summary(status: &str, score: i128, moves: i128, time: &str) -> GameSummary {
-        let ending =
-            Ending { status: Status::parse(status).unwrap(), score: Some(score), moves, undos: 0, hints: score % 2 };
+        let ending = Ending {
+            status: Status::from_word(status).unwrap(),
+            score: Some(score),
+            moves,
+            undos: 0,
+            hints: score % 2,
+        };
         GameSummary { time: time.parse().ok(), ..GameSummary::golf(Some(ending)) }
     }
 

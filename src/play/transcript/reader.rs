@@ -239,7 +239,7 @@ fn read_result(node: &Node, place: Option<Mark>) -> Result<DealResult> {
 }
 
 fn read_status(node: &Node) -> Result<Status> {
-    Status::parse(&text_value(node, "status")?)
+    Status::from_word(&text_value(node, "status")?)
         .ok_or_else(|| wrong_type(node, "status", "`playing`, `won`, `stuck`, `over` or `resigned`"))
 }
 
