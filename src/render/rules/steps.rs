@@ -37,7 +37,7 @@ pub enum RulesLine {
 pub struct RuleExample {
     /// The cards, the lowest first.
     pub cards: Vec<Card>,
-    /// Whether the last card is on the one before it, or in a space. Otherwise the cards are side by side.
+    /// Whether the last card is on the card before it, or in a space. Otherwise the cards are next to each other.
     pub is_built: bool,
     /// The sentence, with suit symbols: `9♠ goes on 10♥.`
     pub text: String,
