@@ -242,9 +242,10 @@ fn report(key: &str, problems: &[Problem], note: &mut TakeNote<'_>) {
         let mut problems = problems.iter().filter(|problem| problem.kind == kind);
         let Some(Problem { value, error, .. }) = problems.next() else { continue };
         let others: Vec<String> = problems.map(|problem| problem.value.clone()).collect();
-        let others = match others.is_empty() {
-            true => String::new(),
-            false => format!(" (and with {})", choices_text(&others, str::to_string)),
+        let others = if others.is_empty() {
+            String::new()
+        } else {
+            format!(" (and with {})", choices_text(&others, str::to_string))
         };
         note(&format!("note: {words} `-o {key}={value}`{others}:\n{error}"));
     }

@@ -68,10 +68,7 @@ fn archive(env: &Environment) -> Result<(&Path, Archive)> {
 
 /// Returns the id of a game, followed by ` (own)` if a user's rulebook has the id of a built-in game.
 pub fn game_id(id: &str, has_own_rulebook: bool) -> String {
-    match has_own_rulebook && catalog::entry(id).is_some() {
-        true => format!("{id} (own)"),
-        false => id.to_string(),
-    }
+    if has_own_rulebook && catalog::entry(id).is_some() { format!("{id} (own)") } else { id.to_string() }
 }
 
 /// Describes a played game on one line: `klondike, won, 22 Nov 2026`.

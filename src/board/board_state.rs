@@ -313,7 +313,7 @@ mod tests {
         board.apply(&Event::Move { from: PileId(2), to: PileId(0), count: 2, cause });
         assert_eq!(
             (pile_cards(&board, 0), pile_cards(&board, 1), pile_cards(&board, 2)),
-            ("4C 5C".into(), "".into(), "AC 2C 3C".into())
+            ("4C 5C".into(), String::new(), "AC 2C 3C".into())
         );
         board.apply(&Event::Move { from: PileId(2), to: PileId(1), count: 1, cause });
         board.apply(&Event::Move { from: PileId(0), to: PileId(2), count: 1, cause });

@@ -97,16 +97,13 @@ impl<'b> Txn<'b> {
     /// prescribed order.
     pub fn shuffle(&mut self, pile: PileId, seed: u64, stream: u64) {
         let pile_cards: Vec<Card> = self.board.slots(pile).iter().map(|slot| slot.card()).collect();
-        let order = match self.prescribed.and_then(|cards| permutation_to(&pile_cards, cards)) {
-            Some(order) => {
-                self.prescribed = None;
-                order
-            }
-            None => {
-                let mut order: Vec<u8> = (0..pile_cards.len() as u8).collect();
-                SeededRng::new(seed, stream).shuffle(&mut order);
-                order
-            }
+        let order = if let Some(order) = self.prescribed.and_then(|cards| permutation_to(&pile_cards, cards)) {
+            self.prescribed = None;
+            order
+        } else {
+            let mut order: Vec<u8> = (0..pile_cards.len() as u8).collect();
+            SeededRng::new(seed, stream).shuffle(&mut order);
+            order
         };
         // The card on top is dealt first.
         self.shuffled = Some(order.iter().rev().map(|&old_index| pile_cards[old_index as usize]).collect());

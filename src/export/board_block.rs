@@ -74,7 +74,10 @@ impl Counts {
             }
             let Some((has_colon, words)) = column_words(line.text) else {
                 // Lines of foundations and cells, and comments, may be between columns.
-                if line.text.is_empty() || has_board_prefix(line.text) { continue } else { break }
+                if line.text.is_empty() || has_board_prefix(line.text) {
+                    continue;
+                }
+                break;
             };
             let column = words.split_whitespace().map(|word| word.parse().ok().filter(|card| !cards.contains(card)));
             let Some(column) = column.collect::<Option<Vec<Card>>>() else { break };

@@ -164,20 +164,17 @@ impl BoardText {
     fn parse_cells<'t>(&mut self, info: &GameInfo, words: &'t str) -> std::result::Result<(), BoardFault<'t>> {
         self.cells.clear();
         let cell_count = info.piles_of(Role::Cell).len();
-        let cell_words = match fixed_width_cells(words) {
-            Some(cells) => cells,
-            None => {
-                let cells: Vec<&str> = words.split_whitespace().collect();
-                // If each cell has a word, no gap is an empty cell.
-                if let Some(word) = word_after_gap(words).filter(|_| cells.len() < cell_count) {
-                    let reason = format!(
-                        "the cell of `{}` is not clear: write `-` for each empty cell",
-                        text::truncate(word, 60)
-                    );
-                    return Err(BoardFault { word, reason });
-                }
-                cells
+        let cell_words = if let Some(cells) = fixed_width_cells(words) {
+            cells
+        } else {
+            let cells: Vec<&str> = words.split_whitespace().collect();
+            // If each cell has a word, no gap is an empty cell.
+            if let Some(word) = word_after_gap(words).filter(|_| cells.len() < cell_count) {
+                let reason =
+                    format!("the cell of `{}` is not clear: write `-` for each empty cell", text::truncate(word, 60));
+                return Err(BoardFault { word, reason });
             }
+            cells
         };
         for word in cell_words {
             if self.cells.len() == cell_count {

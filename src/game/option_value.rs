@@ -79,7 +79,7 @@ pub fn choices_text(choices: &[String], format: fn(&str) -> String) -> String {
         let number = || choice.parse().ok().map(|number| (number, number));
         match (choice_range(choice).or_else(number), range) {
             (Some((first, last)), Some((begin, end))) if end.checked_add(1) == Some(first) => {
-                range = Some((begin, last))
+                range = Some((begin, last));
             }
             (Some(numbers), _) => words.extend(range.replace(numbers).map(text)),
             (None, _) => {

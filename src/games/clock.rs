@@ -205,8 +205,8 @@ impl Game for Clock {
         let card = after.top(turned(next_rank(after)))?;
         let pile_name = |rank: u8| self.info.pile_name(hour(rank));
         let turned_count = count_turned(after).saturating_sub(count_turned(before));
-        let mut sentence = match m {
-            STEP => message![
+        let mut sentence = if m == STEP {
+            message![
                 "turned ",
                 card,
                 Message::forms(
@@ -215,8 +215,9 @@ impl Game for Clock {
                 ),
                 " and put it under ",
                 Message::forms(pile_name(next_rank(after)), format!("the pile {}", on_clock(next_rank(after))))
-            ],
-            _ => message!["turned ", text::pluralize(turned_count, "card"), ", the last of them ", card],
+            ]
+        } else {
+            message!["turned ", text::pluralize(turned_count, "card"), ", the last of them ", card]
         };
         match self.stuck_because(after) {
             Some(reason) => sentence.push(format!(": {reason}")),

@@ -519,10 +519,13 @@ impl OwnWords for Gaps {
             let name = Message::forms(self.info.pile_name(gap), shown);
             match self.grid.left_of(gap).map(|left| view.top(left)) {
                 None if self.aces.is_some() => message![name, " takes any two"],
-                Some(Some(left)) => match next_higher(left) {
-                    Some(card) => message![name, " takes ", card],
-                    None => message![name, " takes no card"],
-                },
+                Some(Some(left)) => {
+                    if let Some(card) = next_higher(left) {
+                        message![name, " takes ", card]
+                    } else {
+                        message![name, " takes no card"]
+                    }
+                }
                 _ => message![name, " takes no card"],
             }
         };

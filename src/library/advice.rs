@@ -43,8 +43,5 @@ impl Advice {
 
 /// Returns the reason and the next best choice.
 fn reason(advice: &sampling::Advice) -> String {
-    match advice.next_best.is_empty() {
-        true => advice.why.to_string(),
-        false => format!("{}. {}", advice.why, advice.next_best),
-    }
+    if advice.next_best.is_empty() { advice.why.to_string() } else { format!("{}. {}", advice.why, advice.next_best) }
 }

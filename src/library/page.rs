@@ -136,9 +136,10 @@ impl Shell {
         let lesson_step = self.lesson_step();
         let reply = self.enter(line)?;
         let is_new_deal = !reply.left.is_empty() || self.inner().info().id != id || self.inner().deal_number() != deal;
-        let (mut said, mut spoken) = match is_new_deal {
-            true => (Vec::new(), vec![self.describe_deal()]),
-            false => [Voice::Symbols, Voice::Aloud].map(|voice| self.describe_moves_since(&before, voice)).into(),
+        let (mut said, mut spoken) = if is_new_deal {
+            (Vec::new(), vec![self.describe_deal()])
+        } else {
+            [Voice::Symbols, Voice::Aloud].map(|voice| self.describe_moves_since(&before, voice)).into()
         };
         let (mut kind, mut offers) = (if is_new_deal { "deal" } else { "move" }, Vec::new());
         for text in self.shell.take_page_texts() {

@@ -108,7 +108,7 @@ impl SurveyState {
         let header_bytes = line_length(&header.text(), self.line_break);
         let bytes = self.bytes - self.header_bytes + header_bytes;
         let (deals, is_complete, is_torn) = (header.deals()?, false, false);
-        Some(SurveyState { deals, header, is_complete, is_torn, header_bytes, bytes, ..self })
+        Some(SurveyState { header, is_complete, is_torn, deals, header_bytes, bytes, ..self })
     }
 
     /// Returns the number of the next deal to write, or `None` if the survey has all deals.

@@ -166,12 +166,11 @@ impl<'t> ReplayPlayer<'t> {
     }
 
     fn go_to_marked(&mut self, find: impl Fn(&Timeline<'t>) -> Option<usize>) -> Result<()> {
-        match find(&self.timeline) {
-            Some(moment) => self.timeline.seek(moment),
-            None => {
-                self.remark = "(no more notes or marks)".into();
-                Ok(())
-            }
+        if let Some(moment) = find(&self.timeline) {
+            self.timeline.seek(moment)
+        } else {
+            self.remark = "(no more notes or marks)".into();
+            Ok(())
         }
     }
 
@@ -203,12 +202,11 @@ impl<'t> ReplayPlayer<'t> {
     }
 
     fn go_to_move(&mut self, number: usize) -> Result<()> {
-        match self.timeline.moment_of_move(number) {
-            Some(moment) => self.timeline.seek(moment),
-            None => {
-                self.remark = format!("(there is no move {number})");
-                Ok(())
-            }
+        if let Some(moment) = self.timeline.moment_of_move(number) {
+            self.timeline.seek(moment)
+        } else {
+            self.remark = format!("(there is no move {number})");
+            Ok(())
         }
     }
 
@@ -219,9 +217,10 @@ impl<'t> ReplayPlayer<'t> {
         // One row is for the caption, and one stays free. If the board is too high, its first lines are left out.
         let board_rows = rows.saturating_sub(2);
         let style = Style { height: Some(rows.saturating_sub(1)), ..*style };
-        let content = match self.shows_help {
-            true => KEY_LIST.to_string(),
-            false => render::marked_session(self.timeline.session(), &style, &self.timeline.moved()),
+        let content = if self.shows_help {
+            KEY_LIST.to_string()
+        } else {
+            render::marked_session(self.timeline.session(), &style, &self.timeline.moved())
         };
         let lines: Vec<&str> = content.trim_end_matches('\n').lines().collect();
         let hidden_lines = lines.len().saturating_sub(board_rows);

@@ -170,12 +170,11 @@ mod tests {
 
     /// Returns the relative luminance of a color of the 256-color palette, as WCAG 2 defines it.
     fn luminance(number: u8) -> f64 {
-        let channels = match number {
-            232..=255 => [8 + 10 * u32::from(number - 232); 3],
-            _ => {
-                let cube = u32::from(number - 16);
-                [cube / 36, cube / 6 % 6, cube % 6].map(|step| if step == 0 { 0 } else { 55 + 40 * step })
-            }
+        let channels = if let 232..=255 = number {
+            [8 + 10 * u32::from(number - 232); 3]
+        } else {
+            let cube = u32::from(number - 16);
+            [cube / 36, cube / 6 % 6, cube % 6].map(|step| if step == 0 { 0 } else { 55 + 40 * step })
         };
         let linear = |value: u32| {
             let value = f64::from(value) / 255.0;

@@ -31,9 +31,10 @@ fn affected_cards(game: &dyn Game, view: View<'_>, m: Move) -> Message {
         card.map_or_else(|| "a hidden card".into(), Message::from)
     };
     match m {
-        Move::Transfer { from, to, count } => match view.top(to) {
-            Some(top) => message![card(from, count as usize), " on ", top],
-            None => {
+        Move::Transfer { from, to, count } => {
+            if let Some(top) = view.top(to) {
+                message![card(from, count as usize), " on ", top]
+            } else {
                 let place = match info.zone_of(to) {
                     Some(zone) if !info.has_own_name(to) => words::empty_pile(zone),
                     Some(_) => format!("the empty {}", info.pile_name(to)),
@@ -41,7 +42,7 @@ fn affected_cards(game: &dyn Game, view: View<'_>, m: Move) -> Message {
                 };
                 message![card(from, count as usize), " to ", place]
             }
-        },
+        }
         Move::Remove { a, b: None } => {
             Message::list(info.piles_of_removal(a, None).into_iter().map(|pile| card(pile, 1)), "and")
         }

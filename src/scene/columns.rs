@@ -169,7 +169,7 @@ fn lay_pile(builder: &mut SceneBuilder<'_>, pile: PileId, x: usize, available_wi
             }
         }
         Show::Fan if shown_pile.cards > builder.fold.max_lines => {
-            lay_folded(builder, pile, Point { x, y: top }, available_width)
+            lay_folded(builder, pile, Point { x, y: top }, available_width);
         }
         _ => {
             for index in 0..shown_pile.len() {

@@ -176,7 +176,7 @@ impl<'a> Scene<'a> {
         let (facts, captions, changes) = (self.facts.clone(), self.captions.clone(), self.changes.clone());
         let deals_left = self.deals_left;
         let (items, bands) = (builder.items, builder.bands);
-        Some(Scene { canvas, width, height, items, bands, facts, captions, deals_left, changes })
+        Some(Scene { canvas, items, bands, width, height, facts, captions, deals_left, changes })
     }
 
     /// Returns the same scene, moved to the right by this many steps.

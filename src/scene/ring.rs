@@ -57,14 +57,13 @@ pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, piles: &RingPiles<'_>) -> 
     let x = shape.width.saturating_sub(center_width) / 2;
     let block_height = canvas.name_height + canvas.card_height;
     let y = shape.height().saturating_sub(block_height) / 2 + canvas.name_height;
-    match second_piles.get(around.len()) {
-        Some(&other_pile) => lay_place(builder, Point { x, y }, center, Some(other_pile)),
-        None => {
-            let shown_pile = builder.shown_pile(center);
-            if let Some(last) = shown_pile.len().checked_sub(1) {
-                let thing = shown_pile.thing(builder, last);
-                builder.add_card(Point { x, y }, thing);
-            }
+    if let Some(&other_pile) = second_piles.get(around.len()) {
+        lay_place(builder, Point { x, y }, center, Some(other_pile))
+    } else {
+        let shown_pile = builder.shown_pile(center);
+        if let Some(last) = shown_pile.len().checked_sub(1) {
+            let thing = shown_pile.thing(builder, last);
+            builder.add_card(Point { x, y }, thing);
         }
     }
     // A frame around the center needs the space between at least three piles on each side.

@@ -46,10 +46,9 @@ impl<'io> Shell<'io> {
         let (step, is_page) = (lesson.step()?, self.settings.is_page);
         match (word, words) {
             // The reminder is the hint of a step, unless the step asks the player to type `hint`.
-            ("hint", [] | ["play"]) if step.ask.as_deref() != Some(word) => Some(Response::text(match is_page {
-                true => step.hint_on_page().to_string(),
-                false => lesson.reminder(),
-            })),
+            ("hint", [] | ["play"]) if step.ask.as_deref() != Some(word) => {
+                Some(Response::text(if is_page { step.hint_on_page().to_string() } else { lesson.reminder() }))
+            }
             ("set", [key, value, ..]) if key.eq_ignore_ascii_case("auto") && value.eq_ignore_ascii_case("on") => {
                 let text = "automatic moves are off until the lesson is over";
                 Some(Rejection::not_allowed("set auto on", Reason::InLesson, text).into())
@@ -119,9 +118,10 @@ impl<'io> Shell<'io> {
     /// Prints the first page of a lesson.
     pub(super) fn begin_lesson(&mut self) -> Result<()> {
         self.show_lesson()?;
-        match self.settings.is_for_person() {
-            true => self.print_advice("`quit` leaves the lesson, and `patience learn` continues it."),
-            false => Ok(()),
+        if self.settings.is_for_person() {
+            self.print_advice("`quit` leaves the lesson, and `patience learn` continues it.")
+        } else {
+            Ok(())
         }
     }
 

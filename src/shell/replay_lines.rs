@@ -68,7 +68,7 @@ fn response_to_refused(session: &Session, text: &str) -> Response {
     let Some(command) = TextCommand::parse(text).of(session.info()) else { return Response::text(text) };
     match session.check_command(&command) {
         Err(error) => command_rejection(session, &command, error).into(),
-        Ok(_) => Response::text(text),
+        Ok(()) => Response::text(text),
     }
 }
 

@@ -49,9 +49,10 @@ impl Shell<'_> {
             self.begin_lesson()?;
         } else if self.settings.interactive {
             self.dialog.last_phase_text = phase_verbs_text(&self.session);
-            let advice = match self.uses_keys() && self.dialog.last_phase_text.is_empty() {
-                true => GETTING_STARTED_WITH_KEYS.to_string(),
-                false => getting_started_text(&self.session),
+            let advice = if self.uses_keys() && self.dialog.last_phase_text.is_empty() {
+                GETTING_STARTED_WITH_KEYS.to_string()
+            } else {
+                getting_started_text(&self.session)
             };
             self.print_advice(&advice)?;
             if let Some(note) = options_note(self.session.info()).filter(|_| self.daily.is_none()) {

@@ -20,9 +20,10 @@ const INTERRUPTED: &str = "press Ctrl-C again to leave";
 /// Shows, in place of the typed keys, the command that they mean. Does nothing on a live board, which hides earlier
 /// lines, and for a screen reader, which has read out each key.
 fn echo(shell: &mut Shell<'_>, prompt: &str, command: &str) -> Result<()> {
-    match shell.keeps_board_in_place() || shell.settings().show == ShowMode::Spoken {
-        true => Ok(()),
-        false => shell.write_and_flush(&format!("\u{1b}[A\r\u{1b}[K{prompt}{}\n", text::sanitize_line(command))),
+    if shell.keeps_board_in_place() || shell.settings().show == ShowMode::Spoken {
+        Ok(())
+    } else {
+        shell.write_and_flush(&format!("\u{1b}[A\r\u{1b}[K{prompt}{}\n", text::sanitize_line(command)))
     }
 }
 
@@ -59,10 +60,13 @@ impl Prompt {
                         return Ok(Some(line));
                     }
                 }
-                Err(ReadlineError::Interrupted) if was_interrupted => match self.confirm(shell, LEAVE_QUESTION)? {
-                    true => return Ok(None),
-                    false => was_interrupted = false,
-                },
+                Err(ReadlineError::Interrupted) if was_interrupted => {
+                    if self.confirm(shell, LEAVE_QUESTION)? {
+                        return Ok(None);
+                    } else {
+                        was_interrupted = false
+                    }
+                }
                 Err(ReadlineError::Interrupted) => {
                     was_interrupted = true;
                     self.keys.set_remark(INTERRUPTED);

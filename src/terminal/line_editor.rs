@@ -153,9 +153,10 @@ impl Highlighter for LineEditorHelper {
     fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
         let style = faint_style(&self.style);
         // The line editor keeps a hint until the next key. The list of keys changes with the width of the window, too.
-        let hint = match self.keys.is_line_mode() {
-            true => Cow::Borrowed(hint),
-            false => Cow::Owned(self.key_list(&self.keys.typed()).unwrap_or_default()),
+        let hint = if self.keys.is_line_mode() {
+            Cow::Borrowed(hint)
+        } else {
+            Cow::Owned(self.key_list(&self.keys.typed()).unwrap_or_default())
         };
         Cow::Owned(format!("{style}{hint}{style:#}"))
     }

@@ -162,10 +162,10 @@ impl Prompt {
                     return Ok(Some(text));
                 }
                 Err(ReadlineError::Interrupted) if was_interrupted && !self.has_typed() => {
-                    match self.confirm(shell, LEAVE_QUESTION)? {
-                        true => return Ok(None),
-                        false => was_interrupted = false,
+                    if self.confirm(shell, LEAVE_QUESTION)? {
+                        return Ok(None);
                     }
+                    was_interrupted = false
                 }
                 Err(ReadlineError::Interrupted) => was_interrupted = true,
                 Err(ReadlineError::Eof) => return Ok(None),

@@ -294,9 +294,9 @@ pub fn sanitize_json(json: String) -> String {
     for c in json.chars() {
         // Outside strings JSON is ASCII, and line breaks in strings are already escaped.
         if is_unsafe_char(c) {
-            c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| escaped += &format!("\\u{unit:04x}"))
+            c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| escaped += &format!("\\u{unit:04x}"));
         } else {
-            escaped.push(c)
+            escaped.push(c);
         }
     }
     escaped

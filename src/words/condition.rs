@@ -102,16 +102,15 @@ impl Describe<'_> {
                 let only = format!("using only cards of {}", (self.words.zones)(info, *piles));
                 choose(format!("nothing can be removed {only}"), format!("something can be removed {only}"))
             }
-            Condition::NoSpace(piles) => match piles.len() {
-                1 => {
+            Condition::NoSpace(piles) => {
+                if piles.len() == 1 {
                     let zone = (self.words.zones)(info, *piles);
                     choose(format!("{zone} is not empty"), format!("{zone} is empty"))
-                }
-                _ => {
+                } else {
                     let pile = (self.words.pile)(info, *piles);
                     choose(format!("no {pile} is empty"), format!("a {pile} is empty"))
                 }
-            },
+            }
             Condition::NoFill(piles, by) => {
                 let space = (self.words.space)(info, *piles);
                 let space = match by {

@@ -60,9 +60,10 @@ pub(crate) fn destination(info: &GameInfo, view: View<'_>, pile: PileId) -> Mess
 
 /// Says where a card goes in a picture.
 pub(crate) fn destination_in_picture(info: &GameInfo, view: View<'_>, pile: PileId) -> Message {
-    match view.top(pile).filter(|_| !info.has_name_in_picture(pile)) {
-        Some(top) => message![" onto ", top],
-        None => message![" to ", place_in_picture(info, view, pile)],
+    if let Some(top) = view.top(pile).filter(|_| !info.has_name_in_picture(pile)) {
+        message![" onto ", top]
+    } else {
+        message![" to ", place_in_picture(info, view, pile)]
     }
 }
 

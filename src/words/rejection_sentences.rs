@@ -179,10 +179,13 @@ fn explain_transfer(
                 ];
                 message![card, " cannot go on ", top, next]
             }
-            None => match fitting_cards(game, view, to) {
-                Some(fitting) => message![card, " cannot go on ", top, ": only ", fitting, " goes there"],
-                None => message![card, " cannot go on ", top, build_text()],
-            },
+            None => {
+                if let Some(fitting) = fitting_cards(game, view, to) {
+                    message![card, " cannot go on ", top, ": only ", fitting, " goes there"]
+                } else {
+                    message![card, " cannot go on ", top, build_text()]
+                }
+            }
         },
         Refusal::NoMatch => message![card, " cannot go on ", top, ": they share neither suit nor rank"],
         Refusal::NotLeftmost => {
@@ -191,10 +194,13 @@ fn explain_transfer(
             message![card, " cannot go on ", top, leftmost]
         }
         Refusal::Closed => message!["no card can go on ", top, build_text()],
-        Refusal::RankMissingInPrevious => match to.0.checked_sub(1).map(|pile| place_of(info, view, PileId(pile))) {
-            Some(above) => message![card, " cannot go to ", target(), " yet: ", above, " has no card of its rank"],
-            None => message![card, " cannot go to ", target(), " yet"],
-        },
+        Refusal::RankMissingInPrevious => {
+            if let Some(above) = to.0.checked_sub(1).map(|pile| place_of(info, view, PileId(pile))) {
+                message![card, " cannot go to ", target(), " yet: ", above, " has no card of its rank"]
+            } else {
+                message![card, " cannot go to ", target(), " yet"]
+            }
+        }
         Refusal::NotYet(Precondition::OntoCardOnly) => {
             let source = zone_phrase(info, from);
             message![card, " cannot go to ", target(), ": cards from ", source, " cannot fill a space there"]
@@ -279,12 +285,13 @@ fn explain_removal(info: &GameInfo, view: View<'_>, a: PileId, b: Option<PileId>
         _ if b.is_some_and(&is_removed) => message![second_card(), " has already been removed"],
         Refusal::Empty if view.is_empty(a) => is_empty(info, a, "that place"),
         Refusal::Empty => message![place_of(info, view, b.unwrap_or(a)), " has no card to remove"],
-        Refusal::Covered => match b.filter(|_| info.role_of(a) != Some(Role::Waste)) {
-            Some(_) => {
+        Refusal::Covered => {
+            if b.is_some() && info.role_of(a) != Some(Role::Waste) {
                 message![card(a), " and ", second_card(), " are not both free: you cannot remove a covered card"]
+            } else {
+                message![card(a), " is covered"]
             }
-            None => message![card(a), " is covered"],
-        },
+        }
         Refusal::NotAPair => message![card(a), " and ", second_card(), " are not a pair", allowed_text()],
         Refusal::NotBeaten => {
             let suit = view.top(a).and_then(Card::suit).map_or("card", Suit::singular);

@@ -247,13 +247,12 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> ReadResult<V::Value> {
-        match self.node.value {
-            Value::Map(_) => self.map(visitor),
-            _ => {
-                let first_fields: Vec<String> = fields.iter().take(3).map(|field| format!("`{field}`")).collect();
-                let ellipsis = if fields.len() > 3 { ", …" } else { "" };
-                self.expected_error(format!("a map with {}{ellipsis}", first_fields.join(", ")))
-            }
+        if let Value::Map(_) = self.node.value {
+            self.map(visitor)
+        } else {
+            let first_fields: Vec<String> = fields.iter().take(3).map(|field| format!("`{field}`")).collect();
+            let ellipsis = if fields.len() > 3 { ", …" } else { "" };
+            self.expected_error(format!("a map with {}{ellipsis}", first_fields.join(", ")))
         }
     }
 

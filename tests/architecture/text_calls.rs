@@ -155,7 +155,7 @@ impl Search<'_> {
         let is_reference =
             |token: &&TokenTree| is_punct(Some(token), '&') || is_punct(Some(token), '*') || is_word(token, "mut");
         let mut rest = expression;
-        while rest.first().filter(is_reference).is_some() {
+        while rest.first().as_ref().is_some_and(is_reference) {
             rest = &rest[1..];
         }
         let Some((last, before)) = rest.split_last() else { return Kind::Unknown };

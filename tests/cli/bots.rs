@@ -238,7 +238,7 @@ fn a_process_that_clears_its_environment_ends_with_the_survey() {
     survey.current_dir(home.path("")).stdout(Stdio::null()).stderr(Stdio::null());
     let (mut survey, start) = (survey.spawn().unwrap(), Instant::now());
     while home.read("ids").lines().count() < 4 {
-        assert!(start.elapsed() < Duration::from_secs(60), "the bot did not start");
+        assert!(start.elapsed() < Duration::from_mins(1), "the bot did not start");
         thread::sleep(Duration::from_millis(2));
     }
     assert!(Command::new("kill").args(["-TERM", &survey.id().to_string()]).status().unwrap().success());
@@ -272,7 +272,7 @@ fn signals_kill_the_bots_and_the_survey_resumes() {
         survey.args(["--jobs", "2"]).current_dir(home.path("")).stdout(Stdio::null()).stderr(Stdio::null());
         let (mut survey, start) = (survey.spawn().unwrap(), Instant::now());
         while fs::read_to_string(home.path("ids")).unwrap_or_default().lines().count() < 4 {
-            assert!(start.elapsed() < Duration::from_secs(60), "the bots did not start");
+            assert!(start.elapsed() < Duration::from_mins(1), "the bots did not start");
             thread::sleep(Duration::from_millis(2));
         }
         assert!(Command::new("kill").args([signal, &survey.id().to_string()]).status().unwrap().success());

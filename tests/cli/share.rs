@@ -426,7 +426,7 @@ fn write_helped_game(home: &Home) {
     let started = head.replacen("deals:", "started: 2026-11-22T10:12:33Z\ndeals:", 1);
     let (first, rest) = steps.split_once('\n').unwrap();
     let first = first.replace('}', ", at: 312.4}");
-    home.write("helped.yaml", &format!("{started}  steps:\n  - hint\n{first}\n{}", rest));
+    home.write("helped.yaml", &format!("{started}  steps:\n  - hint\n{first}\n{rest}"));
     assert_eq!(home.run("verify --update helped.yaml").status, 0, "{}", home.read("helped.yaml"));
 }
 

@@ -152,9 +152,10 @@ fn wrong_names_have_exact_errors() {
         let no_game_error = "error: no game has been played yet\nhint: `patience play GAME` starts one\n";
         assert_eq!(empty_home.run(line), Run { status: 1, out: String::new(), err: no_game_error.into() }, "{line}");
     }
-    let variables = match cfg!(windows) {
-        true => "none of `XDG_DATA_HOME`, `LOCALAPPDATA` and `HOME`",
-        false => "neither `XDG_DATA_HOME` nor `HOME`",
+    let variables = if cfg!(windows) {
+        "none of `XDG_DATA_HOME`, `LOCALAPPDATA` and `HOME`"
+    } else {
+        "neither `XDG_DATA_HOME` nor `HOME`"
     };
     let no_folder_error = format!("error: there is no data folder: {variables} names one\n");
     assert_eq!(empty_home.run_with("replay", &[("HOME", "")]).err, no_folder_error);

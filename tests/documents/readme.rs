@@ -38,9 +38,10 @@ fn the_install_commands_install_all_pages_and_completions() {
         while let Some(folder) = folders.pop() {
             for entry in std::fs::read_dir(folder).unwrap() {
                 let path = entry.unwrap().path();
-                match path.is_dir() {
-                    true => folders.push(path),
-                    false => drop(found.insert(std::fs::read(&path).unwrap())),
+                if path.is_dir() {
+                    folders.push(path);
+                } else {
+                    found.insert(std::fs::read(&path).unwrap());
                 }
             }
         }

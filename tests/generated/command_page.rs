@@ -308,9 +308,10 @@ impl Epilogue {
 
     fn write_remarks(&self, page: &mut Page) {
         for remark in self.remarks.iter().filter(|remark| !remark.is_empty()) {
-            match remark.starts_with("  ") {
-                true => page.example(&remark.lines().map(|line| format!("{}\n", &line[2..])).collect::<String>()),
-                false => page.prose(remark),
+            if remark.starts_with("  ") {
+                page.example(&remark.lines().map(|line| format!("{}\n", &line[2..])).collect::<String>());
+            } else {
+                page.prose(remark);
             }
         }
     }
@@ -322,9 +323,10 @@ impl Epilogue {
                 continue;
             }
             page.prose(&format!("{title}:"));
-            match rows.iter().all(|(_, meaning)| meaning.is_empty()) {
-                true => page.example(&rows.iter().map(|(line, _)| format!("{line}\n")).collect::<String>()),
-                false => rows.iter().for_each(|(term, meaning)| page.term(&bold(term), &sentence(meaning))),
+            if rows.iter().all(|(_, meaning)| meaning.is_empty()) {
+                page.example(&rows.iter().map(|(line, _)| format!("{line}\n")).collect::<String>());
+            } else {
+                rows.iter().for_each(|(term, meaning)| page.term(&bold(term), &sentence(meaning)));
             }
         }
     }
@@ -369,9 +371,10 @@ fn usage(command: &Command) -> Vec<String> {
 /// Returns a positional argument as the synopsis shows it: `[GAME]` or `FILE...`.
 fn argument_usage(argument: &Arg) -> String {
     let mark = if argument.get_num_args().is_some_and(|count| count.max_values() > 1) { REPEATABLE_MARK } else { "" };
-    match argument.is_required_set() {
-        true => format!("{}{mark}", value(argument)),
-        false => format!("[{}]{mark}", value(argument)),
+    if argument.is_required_set() {
+        format!("{}{mark}", value(argument))
+    } else {
+        format!("[{}]{mark}", value(argument))
     }
 }
 

@@ -93,7 +93,7 @@ fn every_folder_is_in_the_list() {
 fn verify(home: &Home, file: &str) {
     let run = home.run(&format!("verify {file}"));
     // The program prints a note if the last line of a transcript is incomplete.
-    let notes = if home.read(file).ends_with('\n') { 0 } else { 1 };
+    let notes = usize::from(!home.read(file).ends_with('\n'));
     let is_expected = run.status == 0 && run.out.is_empty() && run.err.lines().count() == notes;
     assert!(is_expected, "{file}: {run:?}");
 }

@@ -102,9 +102,10 @@ fn save_expands_a_tilde_like_the_shell() {
 fn without_a_data_folder_the_game_is_not_recorded() {
     let home = Home::new();
     let run = home.run_with("play golf --seed 1 -e draw --show none", &[("HOME", "")]);
-    let reason = match cfg!(windows) {
-        true => "none of `XDG_DATA_HOME`, `LOCALAPPDATA` and `HOME` names a folder",
-        false => "neither `XDG_DATA_HOME` nor `HOME` names a folder",
+    let reason = if cfg!(windows) {
+        "none of `XDG_DATA_HOME`, `LOCALAPPDATA` and `HOME` names a folder"
+    } else {
+        "neither `XDG_DATA_HOME` nor `HOME` names a folder"
     };
     let text = format!("warning: this session has no transcript: {reason}\n");
     assert_eq!((run.status, run.err), (0, text));

@@ -27,9 +27,10 @@ fn play_all_games(mut check: impl FnMut(&Session, &mut SeededRng, &str)) {
                 let before = session.board().clone();
                 let events = session.play(random_move).unwrap().to_vec();
                 let own_description = game.describe_move(View::of(&before), random_move, session.view());
-                let description = own_description.map(|message| message.to_string()).unwrap_or_else(|| {
-                    describe_events(session.info(), View::of(&before), session.view(), &events, Voice::Written)
-                });
+                let description = own_description.map_or_else(
+                    || describe_events(session.info(), View::of(&before), session.view(), &events, Voice::Written),
+                    |message| message.to_string(),
+                );
                 check(&session, &mut rng, &description);
             }
         }

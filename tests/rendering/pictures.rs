@@ -42,12 +42,11 @@ fn screen(id: &str, moves: &[&str], (width, height): (usize, usize), theme: Them
 
 /// Returns a color of the 256-color palette.
 fn color(number: u8) -> String {
-    let [r, g, b] = match number {
-        232..=255 => [8 + 10 * (u32::from(number) - 232); 3],
-        _ => {
-            let cube = u32::from(number) - 16;
-            [cube / 36, cube / 6 % 6, cube % 6].map(|step| if step == 0 { 0 } else { 55 + 40 * step })
-        }
+    let [r, g, b] = if let 232..=255 = number {
+        [8 + 10 * (u32::from(number) - 232); 3]
+    } else {
+        let cube = u32::from(number) - 16;
+        [cube / 36, cube / 6 % 6, cube % 6].map(|step| if step == 0 { 0 } else { 55 + 40 * step })
     };
     format!("#{r:02x}{g:02x}{b:02x}")
 }
@@ -151,12 +150,13 @@ fn draw_characters(out: &mut String, characters: &[char], (left, y): (usize, usi
                 let indent = (text.len() - text.trim_start().len()) * cell_width;
                 let (x, width) = (x + indent, (text.chars().count() * cell_width).saturating_sub(indent));
                 let (baseline, text) = (y + 13, text.trim_start().replace('&', "&amp;").replace('<', "&lt;"));
-                match text.is_empty() {
-                    true => Ok(()),
-                    false => writeln!(
+                if text.is_empty() {
+                    Ok(())
+                } else {
+                    writeln!(
                         out,
                         "<text x=\"{x}\" y=\"{baseline}\" textLength=\"{width}\" fill=\"{fill}\" xml:space=\"preserve\">{text}</text>"
-                    ),
+                    )
                 }
             }
             _ => Ok(()),

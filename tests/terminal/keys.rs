@@ -291,9 +291,10 @@ fn every_end_in_half_a_move_restores_the_terminal() {
         terminal.wait_for(READY);
         terminal.press("3");
         terminal.wait_for("column 3 to");
-        match ending.starts_with('-') {
-            true => send_signal(ending, &pid),
-            false => terminal.press(ending),
+        if ending.starts_with('-') {
+            send_signal(ending, &pid);
+        } else {
+            terminal.press(ending);
         }
         terminal.wait_for(&format!("status={status}."));
         let modes_after = modes(&terminal.wait_for("end."));

@@ -52,9 +52,10 @@ fn every_way_to_end_restores_the_terminal() {
         let modes_before = modes(&terminal.wait_for("pid="));
         let pid = terminal.wait_for(".");
         terminal.wait_for(ready);
-        match ending.starts_with('-') {
-            true => send_signal(ending, &pid),
-            false => terminal.press(ending),
+        if ending.starts_with('-') {
+            send_signal(ending, &pid);
+        } else {
+            terminal.press(ending);
         }
         terminal.wait_for(&format!("status={status}."));
         let modes_after = modes(&terminal.wait_for("end."));

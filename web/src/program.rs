@@ -199,9 +199,8 @@ pub(super) fn deal_session(deal: &Deal) -> std::result::Result<Session, Fault> {
 /// Reads a deal. A number alone is a seed, except in FreeCell, where players use the numbers of Microsoft.
 fn parse_deal(game: &Game, text: &str) -> Result<DealSpec> {
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    game.parse_deal(text).or_else(|error| match is_number && !has_own_numbers(game) {
-        true => game.parse_deal(&format!("seed:{text}")),
-        false => Err(error),
+    game.parse_deal(text).or_else(|error| {
+        if is_number && !has_own_numbers(game) { game.parse_deal(&format!("seed:{text}")) } else { Err(error) }
     })
 }
 

@@ -493,7 +493,7 @@ fn no_sentence_of_a_page_contains_a_command_or_the_typed_name_of_a_pile() {
                 for sentence in [said, spoken] {
                     let words: Vec<&str> = sentence.split_whitespace().collect();
                     let is_command =
-                        words.windows(2).any(|pair| pair[0] == "move" && pair[1].starts_with("t") && pair[1] != "the");
+                        words.windows(2).any(|pair| pair[0] == "move" && pair[1].starts_with('t') && pair[1] != "the");
                     assert!(!sentence.contains('`') && !is_command, "{game}: {sentence}");
                     let is_typed =
                         |word: &&str| typed.contains(&word.trim_end_matches(['.', ',', ':', ';']).to_string());

@@ -66,9 +66,10 @@ const NUMBERED_NAME_PREFIX: &str = "game ";
 /// Returns a name for each session: `game 3` if it was named by its number, or its file without the folder. If two of
 /// these names are equal, returns the full path of every session instead.
 fn short_names(sessions: &[ComparedSession], numbers: &[Option<usize>]) -> Vec<String> {
-    let name = |(index, session): (usize, &ComparedSession)| match numbers.get(index).copied().flatten() {
-        Some(number) => format!("{NUMBERED_NAME_PREFIX}{number}"),
-        None => {
+    let name = |(index, session): (usize, &ComparedSession)| {
+        if let Some(number) = numbers.get(index).copied().flatten() {
+            format!("{NUMBERED_NAME_PREFIX}{number}")
+        } else {
             let file = Path::new(&session.source).file_name().and_then(OsStr::to_str).unwrap_or(&session.source);
             text::sanitize_line(file).into_owned()
         }

@@ -62,13 +62,12 @@ pub fn daily(
         }
         None => play::play_ready_game(deal(daily)?, &args.session, env, style, out)?,
     };
-    let text = match end.has_shown_daily {
-        true => Some(further_commands(&info, date)),
+    let text = if end.has_shown_daily {
+        Some(further_commands(&info, date))
+    } else {
         // The session has not shown the result, because the player left the game with `new`, or because it was lost.
-        false => {
-            let archive = played_games::load_games(env)?;
-            daily_result(&archive, &info, date).map(|summary| result_message(summary, &archive, &info, date))
-        }
+        let archive = played_games::load_games(env)?;
+        daily_result(&archive, &info, date).map(|summary| result_message(summary, &archive, &info, date))
     };
     text.into_iter().for_each(|text| print_diagnostic(text::wrap(&text, style.columns()).join("\n")));
     Ok(end.status)
@@ -130,10 +129,7 @@ fn compared_win(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo)
 /// Formats the result of a game for others: `patience daily, Klondike, 2026-11-20: won in 113 moves, 5:42, 2 undone
 /// moves; 3 days in a row`.
 fn summary_text(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo, date: Date) -> String {
-    let (played, won) = match counts_for_streak(summary, date) {
-        true => daily_streak(archive, info, date),
-        false => (0, 0),
-    };
+    let (played, won) = if counts_for_streak(summary, date) { daily_streak(archive, info, date) } else { (0, 0) };
     let streak = match (played, won) {
         (0 | 1, _) => String::new(),
         (played, won) if played == won => format!("; {played} days in a row, all won"),

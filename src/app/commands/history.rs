@@ -52,9 +52,10 @@ pub fn history(args: &cli::History, env: &Environment, style: &Style, out: &mut 
 
 fn nothing_found_note(words: &[String]) -> String {
     let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
-    let found = match words.is_empty() {
-        true => "no game has been played".to_string(),
-        false => format!("no game that was played matches {}", text::join_list(&quoted, "and")),
+    let found = if words.is_empty() {
+        "no game has been played".to_string()
+    } else {
+        format!("no game that was played matches {}", text::join_list(&quoted, "and"))
     };
     format!(
         "{found}\nhint: search terms are a game, option, deal, date or result; games of scripts are listed only with \
@@ -161,9 +162,10 @@ fn columns(found: &[FoundGame<'_>], env: &Environment) -> Vec<Column> {
     };
     let file = |summary: &GameSummary| summary.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let number = |number: Option<i128>| number.map_or(String::new(), |number| number.to_string());
-    let first = match found.iter().all(|game| game.summary.number.is_some()) {
-        true => column("number", true, &|summary| number(summary.number.map(|number| number as i128))),
-        false => column("file", false, &file),
+    let first = if found.iter().all(|game| game.summary.number.is_some()) {
+        column("number", true, &|summary| number(summary.number.map(|number| number as i128)))
+    } else {
+        column("file", false, &file)
     };
     vec![
         first,

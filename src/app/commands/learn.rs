@@ -29,42 +29,39 @@ pub fn learn(args: &cli::Learn, env: &Environment, style: Style, out: &mut dyn W
     let is_interactive = source.is_person() && env.is_interactive();
     let name = match &args.lesson {
         Some(name) => name.clone(),
-        None if is_interactive => match first_uncompleted(&progress) {
-            Some(id) => id.into(),
-            None => {
+        None if is_interactive => {
+            if let Some(id) = first_uncompleted(&progress) {
+                id.into()
+            } else {
                 let end = "You have completed all lessons. `patience learn LESSON` repeats one.\n";
                 return print(out, &(list(&progress)? + end)).map(|()| 0);
             }
-        },
+        }
         None => lesson_ids().next().unwrap_or_default().into(),
     };
     let id = lesson_text(&name)?.id;
     let (session, lesson) = open_lesson(&id, if is_interactive { progress.state(&id).step } else { 0 })?;
-    let lesson = match is_interactive {
-        true => {
-            if let Some(error) = damage {
-                let error = text::sanitize_line(&error.message()).into_owned();
-                env.notify(format!("note: the lessons begin again, because their file is damaged: {error}"));
-            }
-            with_saved_progress(lesson, progress, env)
+    let lesson = if is_interactive {
+        if let Some(error) = damage {
+            let error = text::sanitize_line(&error.message()).into_owned();
+            env.notify(format!("note: the lessons begin again, because their file is damaged: {error}"));
         }
-        false => lesson,
+        with_saved_progress(lesson, progress, env)
+    } else {
+        lesson
     };
     let end = run_lesson((session, lesson), &mut source, &session_args, env, style, out)?;
     let status = u8::from(!is_interactive && !end.is_completed);
-    match end.next_game {
-        Some(ready_game) => {
-            let recording = RecordingOptions { args: &session_args, env, is_person: source.is_person() };
-            let recorder = recording.begin_in_data_folder(&ready_game);
-            Ok(run(ready_game, recorder, source, &session_args, env, style, out)?.status.max(status))
+    if let Some(ready_game) = end.next_game {
+        let recording = RecordingOptions { args: &session_args, env, is_person: source.is_person() };
+        let recorder = recording.begin_in_data_folder(&ready_game);
+        Ok(run(ready_game, recorder, source, &session_args, env, style, out)?.status.max(status))
+    } else {
+        if is_interactive {
+            let (progress, _) = LessonProgress::read(env.lessons());
+            print_diagnostic(farewell(&lesson_text(&id)?, end.is_completed, &progress));
         }
-        None => {
-            if is_interactive {
-                let (progress, _) = LessonProgress::read(env.lessons());
-                print_diagnostic(farewell(&lesson_text(&id)?, end.is_completed, &progress));
-            }
-            Ok(status)
-        }
+        Ok(status)
     }
 }
 

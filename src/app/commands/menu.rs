@@ -310,9 +310,10 @@ fn played_choice(entry: &'static CatalogEntry, games: &[GameSummary], saved: &Se
         (of_game().filter(|summary| summary.is_played()).count(), of_game().filter(|summary| summary.is_won()).count());
     let Some(last) = of_game().next_back() else { return game_choice(entry) };
     let options = played_games::played_options(last, saved);
-    let title = match options.is_empty() {
-        true => entry.title.to_string(),
-        false => format!("{} {}", entry.title, options_text(&options)),
+    let title = if options.is_empty() {
+        entry.title.to_string()
+    } else {
+        format!("{} {}", entry.title, options_text(&options))
     };
     let label = match played {
         0 => format!("{title}: not finished yet"),
@@ -324,14 +325,13 @@ fn played_choice(entry: &'static CatalogEntry, games: &[GameSummary], saved: &Se
 /// Returns the game that the answer names, if only one game has the name. Otherwise returns all games that match
 /// the answer as search terms, first those whose title begins with the answer.
 fn find_games(answer: &str) -> Vec<&'static CatalogEntry> {
-    match catalog::find_id(answer).filter(|_| catalog::namesakes(answer).is_empty()) {
-        Some(id) => catalog::entry(id).into_iter().collect(),
-        None => {
-            let beginning = text::normalize_name(answer);
-            let mut found = search(&answer.split_whitespace().map(String::from).collect::<Vec<_>>());
-            found.sort_by_key(|entry| !text::normalize_name(entry.title).starts_with(&beginning));
-            found
-        }
+    if let Some(id) = catalog::find_id(answer).filter(|_| catalog::namesakes(answer).is_empty()) {
+        catalog::entry(id).into_iter().collect()
+    } else {
+        let beginning = text::normalize_name(answer);
+        let mut found = search(&answer.split_whitespace().map(String::from).collect::<Vec<_>>());
+        found.sort_by_key(|entry| !text::normalize_name(entry.title).starts_with(&beginning));
+        found
     }
 }
 
@@ -373,9 +373,10 @@ fn no_match(answer: &str, choices: &[Choice]) -> String {
     }
     let answer = text::sanitize_line(&text::truncate(answer, 60)).into_owned();
     let similar_ids: Vec<String> = catalog::similar_ids(&answer).iter().map(|id| format!("`{id}`")).collect();
-    let suggestion = match similar_ids.is_empty() {
-        true => String::new(),
-        false => format!(" (did you mean {}?)", text::join_list(&similar_ids, "or")),
+    let suggestion = if similar_ids.is_empty() {
+        String::new()
+    } else {
+        format!(" (did you mean {}?)", text::join_list(&similar_ids, "or"))
     };
     format!("no game matches `{answer}`{suggestion}\n")
 }

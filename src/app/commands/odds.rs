@@ -100,7 +100,7 @@ impl Survey {
         match player {
             Player::Solve if self.game.extensions().best_line.is_some() => {}
             Player::Solve => {
-                Solver::new(Arc::clone(&self.game)).map(drop).map_err(|error| self.suggest_other_players(error))?
+                Solver::new(Arc::clone(&self.game)).map(drop).map_err(|error| self.suggest_other_players(error))?;
             }
             Player::Bot(command) => bot_process::check_command(command)?,
             Player::Hint | Player::Greedy | Player::Random => {}
@@ -225,12 +225,11 @@ fn requested_deals(args: &cli::Odds) -> Result<NumberedDeals> {
 
 fn shard(args: &cli::Odds) -> Result<Option<Shard>> {
     let Some(text) = &args.shard else { return Ok(None) };
-    match Shard::parse(text) {
-        Some(shard) => Ok(Some(shard)),
-        None => {
-            let error = Error::argument_value("`--shard`", "I/N with I from 1 to N", text);
-            Err(error.hint("`--shard 2/3` is the second of three parts"))
-        }
+    if let Some(shard) = Shard::parse(text) {
+        Ok(Some(shard))
+    } else {
+        let error = Error::argument_value("`--shard`", "I/N with I from 1 to N", text);
+        Err(error.hint("`--shard 2/3` is the second of three parts"))
     }
 }
 

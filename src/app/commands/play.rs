@@ -140,18 +140,17 @@ pub fn replay(args: &cli::ReplayArgs, env: &Environment, style: Style, out: &mut
     let mut transcript = Transcript::read(file)?;
     transcript.undo = args.session.undo.unwrap_or(transcript.undo);
     let game = replay::open_game(&transcript)?;
-    let replay = match player::keys(&options, env, args.session.screen, &style) {
-        Some(keys) => match player::show(&transcript, &game, &options, keys, style, out)? {
+    let replay = if let Some(keys) = player::keys(&options, env, args.session.screen, &style) {
+        match player::show(&transcript, &game, &options, keys, style, out)? {
             ReplayEnd::Left(status) => return Ok(status),
             ReplayEnd::TakenOver(replay) => *replay,
-        },
-        None => {
-            let replay = replay::replay(&transcript, &game, &options, &style, out)?;
-            if !args.take_over {
-                return Ok(0);
-            }
-            replay
         }
+    } else {
+        let replay = replay::replay(&transcript, &game, &options, &style, out)?;
+        if !args.take_over {
+            return Ok(0);
+        }
+        replay
     };
     let source = CommandSource::open(&args.session, env)?;
     let steps_done = replay.steps_done();
@@ -185,19 +184,17 @@ fn open_unfinished(args: &cli::Resume, env: &Environment) -> Result<(Option<Reco
 fn unfinished_copy(args: &SessionArgs, path: &Path) -> Result<Transcript> {
     check_other_file(args, path)?;
     let transcript = Transcript::read(path)?;
-    match transcript.is_finished() {
-        true => Err(Error::request("this game is over").in_file(&transcript.source)),
-        false => Ok(transcript),
+    if transcript.is_finished() {
+        Err(Error::request("this game is over").in_file(&transcript.source))
+    } else {
+        Ok(transcript)
     }
 }
 
 /// Rejects a `--record` file that is the source transcript, even under another name. `-` is standard input.
 pub(super) fn check_other_file(args: &SessionArgs, source: &Path) -> Result<()> {
     let Some(record) = &args.record else { return Ok(()) };
-    let read = match source.as_os_str() == "-" {
-        true => FileInfo::of_standard_input(),
-        false => FileInfo::at(source),
-    };
+    let read = if source.as_os_str() == "-" { FileInfo::of_standard_input() } else { FileInfo::at(source) };
     // If the properties cannot be read, opening the file reports the error.
     let (Ok(read), Ok(written)) = (read, FileInfo::at(record)) else { return Ok(()) };
     if written.is_file && read.id == written.id {

@@ -33,14 +33,13 @@ pub fn rules(args: &cli::Rules, style: &Style, out: &mut dyn Write) -> Result<()
         let line = RulesLine::of(game.info(), shell::command_forms(game.info()));
         return print(out, &json::lines([line]));
     }
-    match args.yaml {
-        true => print(out, &rulebook(game.info())?),
-        false => {
-            let info = game.info();
-            let path = info.rulebook.is_some().then(|| platform::quote_argument(name));
-            let reader = RulesReader::OutsideGame(path.as_deref().unwrap_or(&info.id));
-            print(out, &format!("{}\n", rules_text(info, reader, style.columns())))
-        }
+    if args.yaml {
+        print(out, &rulebook(game.info())?)
+    } else {
+        let info = game.info();
+        let path = info.rulebook.is_some().then(|| platform::quote_argument(name));
+        let reader = RulesReader::OutsideGame(path.as_deref().unwrap_or(&info.id));
+        print(out, &format!("{}\n", rules_text(info, reader, style.columns())))
     }
 }
 

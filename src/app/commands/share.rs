@@ -132,9 +132,10 @@ fn file_stem(transcript: &Transcript, game: &str) -> String {
 fn explain_code(export: &Export<'_>, args: &cli::Share) -> Result<()> {
     let caption = Outcome::of(&export.shared)?.caption();
     let deal = "`patience play --deal code:CODE` plays this deal, and CODE is the code above";
-    print_diagnostic(match args.deal_only {
-        true => format!("{caption}: {deal}"),
-        false => format!("{caption}: {deal}; `patience replay CODE` shows the game"),
+    print_diagnostic(if args.deal_only {
+        format!("{caption}: {deal}")
+    } else {
+        format!("{caption}: {deal}; `patience replay CODE` shows the game")
     });
     Ok(())
 }
@@ -197,7 +198,7 @@ fn recording_style(display: &cli::Display, env: &Environment) -> Style {
     let Style { charset, color, cards, suits, theme, ten, .. } = env.style(display);
     // Framed cards have the size for which the window has room.
     let height = (cards == CardStyle::Boxed).then_some(DEFAULT_HEIGHT);
-    Style { charset, color, cards, suits, theme, ten, height, ..plain }
+    Style { charset, color, height, cards, suits, theme, ten, ..plain }
 }
 
 fn export_request(args: &cli::Share, style: Style, is_for_folder: bool) -> ExportRequest<'_> {

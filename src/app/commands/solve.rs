@@ -47,9 +47,10 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
         let notes = useless_peek_note(args, game.as_ref()).into_iter().chain(range.other_boards_note(game.as_ref()));
         notes.for_each(print_diagnostic);
         let deals = GameDeals { game, range };
-        return match is_about_points {
-            true => par_report::survey(args, &deals, &limits, &cancel, out),
-            false => survey::survey(args, deals, &limits, &cancel, out),
+        return if is_about_points {
+            par_report::survey(args, &deals, &limits, &cancel, out)
+        } else {
+            survey::survey(args, deals, &limits, &cancel, out)
         };
     }
     if let Some(path) = &args.record {
@@ -60,9 +61,10 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
     let Some(solver) = &mut problem.solver else { return problem.solve_for_par(args, &limits, &cancel, out) };
     let board = problem.session.board();
     let (peeks, begun) = (Peeks::of(Some(solver), board), Instant::now());
-    let report = match args.shortest {
-        true => solver.shortest(board, &limits, &cancel),
-        false => solver.solve_and_shorten(board, &limits, Shortening::Full, &cancel),
+    let report = if args.shortest {
+        solver.shortest(board, &limits, &cancel)
+    } else {
+        solver.solve_and_shorten(board, &limits, Shortening::Full, &cancel)
     };
     let answer = match args.format {
         OutputFormat::Text => solve_report::text(problem.session.game().as_ref(), &report),

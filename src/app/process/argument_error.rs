@@ -120,9 +120,10 @@ fn game_option(argument: &ArgumentNames, arguments: &[OsString]) -> Option<Strin
 
 fn unknown_argument(argument: &ArgumentNames, suggested: &[String]) -> Error {
     let is_option = argument.0.iter().any(|name| name.starts_with('-'));
-    let error = match is_option {
-        true => Error::request(format!("unknown option {argument}")),
-        false => Error::request(format!("unexpected argument {argument}")),
+    let error = if is_option {
+        Error::request(format!("unknown option {argument}"))
+    } else {
+        Error::request(format!("unexpected argument {argument}"))
     };
     match suggested.first() {
         Some(near) => error.hint(format!("did you mean `{near}`?")),
@@ -187,9 +188,10 @@ fn unknown_subcommand(word: &str) -> Error {
     let subcommands = command.get_subcommands().map(clap::Command::get_name);
     let error = Error::unknown_name("subcommand or game", word, subcommands);
     let similar_games: Vec<String> = catalog::similar_ids(word).iter().map(|id| format!("`patience {id}`")).collect();
-    let error = match similar_games.is_empty() {
-        true => error,
-        false => error.hint(format!("did you mean {}?", text::join_list(&similar_games, "or"))),
+    let error = if similar_games.is_empty() {
+        error
+    } else {
+        error.hint(format!("did you mean {}?", text::join_list(&similar_games, "or")))
     };
     error.hint("`patience --help` lists the subcommands, `patience games` lists the games")
 }

@@ -230,7 +230,7 @@ fn given_deal(args: &cli::DealArgs, info: &GameInfo) -> Result<Option<DealSpec>>
                 print_diagnostic(format!(
                     "note: the word `{}` means {spec}",
                     text::sanitize_line(&text::truncate(word, 60))
-                ))
+                ));
             });
             Ok(spec)
         }
@@ -250,9 +250,10 @@ fn read_share_code(args: &cli::DealArgs) -> Result<Option<(String, Vec<u8>)>> {
         }
         (Some(text), None) if text.starts_with("code:") => {
             let code = without_prefix(text.as_bytes());
-            match is_share_code(&code) {
-                true => Ok(Some(("the share code".into(), code))),
-                false => Err(Error::request("a share code begins with `P1`")),
+            if is_share_code(&code) {
+                Ok(Some(("the share code".into(), code)))
+            } else {
+                Err(Error::request("a share code begins with `P1`"))
             }
         }
         _ => Ok(None),

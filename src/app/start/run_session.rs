@@ -415,10 +415,8 @@ mod tests {
     fn a_player_can_copy_the_command_that_continues_a_game() {
         let note = |path: &str| saved_note(path, true, true);
         assert_eq!(note("games/a-1.yaml"), "Saved in `games/a-1.yaml`; `patience resume games/a-1.yaml` continues");
-        let [spaces, quote] = match cfg!(windows) {
-            true => ["\"my game.yaml\"", "\"Ann's.yaml\""],
-            false => ["'my game.yaml'", r"'Ann'\''s.yaml'"],
-        };
+        let [spaces, quote] =
+            if cfg!(windows) { ["\"my game.yaml\"", "\"Ann's.yaml\""] } else { ["'my game.yaml'", r"'Ann'\''s.yaml'"] };
         assert_eq!(note("my game.yaml"), format!("Saved in `my game.yaml`; `patience resume {spaces}` continues"));
         assert_eq!(note("Ann's.yaml"), format!("Saved in `Ann's.yaml`; `patience resume {quote}` continues"));
     }

@@ -81,9 +81,10 @@ fn solve_deal(
 ) -> Result<Option<DealReport<Report>>> {
     let spec = deals.range.numbering.deal(number);
     let session = deal_arguments::deal(Arc::clone(&deals.game), &spec)?.session;
-    let report = match args.shortest {
-        true => solver.shortest(session.board(), limits, cancel),
-        false => solver.solve_and_shorten(session.board(), limits, Shortening::Quick, cancel),
+    let report = if args.shortest {
+        solver.shortest(session.board(), limits, cancel)
+    } else {
+        solver.solve_and_shorten(session.board(), limits, Shortening::Quick, cancel)
     };
     if report.abort() == Some(Abort::Interrupt) {
         return Ok(None);

@@ -233,7 +233,7 @@ mod tests {
     /// number.
     fn squares(jobs: usize, bad: u64, event: Option<(u64, Event)>) -> (Vec<u64>, Result<RunEnd>) {
         let (mut collector, cancel) = (Numbers { taken: Vec::new(), bad }, AtomicBool::new(false));
-        let compute = |_: &mut (), n: u64| match event.filter(|(number, _)| *number == n) {
+        let compute = |(): &mut (), n: u64| match event.filter(|(number, _)| *number == n) {
             None => Ok(Some(n * n)),
             Some((_, Event::Fails)) => Err(Error::negative_answer("this number fails")),
             Some((_, stop)) => {

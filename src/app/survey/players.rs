@@ -92,9 +92,10 @@ impl<'s> Worker<'s> {
             WorkerKind::Par | WorkerKind::Hints(_) | WorkerKind::Greedy | WorkerKind::Random => {
                 // Only a game with several deals has a word for one deal.
                 let is_match = self.game.info().deal_word().is_some();
-                let result = match is_match {
-                    true => self.play_match(deal, number, cancel)?,
-                    false => self.play_single_deal(deal, number, cancel)?,
+                let result = if is_match {
+                    self.play_match(deal, number, cancel)?
+                } else {
+                    self.play_single_deal(deal, number, cancel)?
                 };
                 Ok(result.map(|result| (result, None)))
             }

@@ -414,7 +414,7 @@ impl PairTable {
         // A card that is covered by a card other than its partner cannot be removed yet.
         let cover_count =
             |pile: PileId| zones.covered_by[pile.index()].iter().filter(|&over| !view.is_empty(over)).count();
-        let max_covers = self.own_cover as usize;
+        let max_covers = usize::from(self.own_cover);
         let candidates: PileSet =
             self.from.iter().filter(|&pile| view.top(pile).is_some() && cover_count(pile) <= max_covers).collect();
         for a in candidates {

@@ -230,9 +230,9 @@ impl RegatherTable {
         };
         // The hand is dealt from the top. In a packet that is turned over, the bottom card comes to the top.
         if self.turn_over {
-            self.piles.iter().rev().for_each(|&pile| gather(txn, pile, true))
+            self.piles.iter().rev().for_each(|&pile| gather(txn, pile, true));
         } else {
-            self.piles.iter().for_each(|&pile| gather(txn, pile, false))
+            self.piles.iter().for_each(|&pile| gather(txn, pile, false));
         }
         for index in 0..txn.board().len(self.hand) {
             txn.set_face(self.hand, index, Face::Down, Cause::Gathered);

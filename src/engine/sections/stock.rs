@@ -262,7 +262,7 @@ impl StockTable {
             let source = self.redeal.ok_or(Refusal::NothingToDraw)?;
             let pass = self.pass.map_or(1, |var| view.var(var));
             match self.passes {
-                Some(passes) if pass >= passes as i32 => return Err(Refusal::NoMorePasses { passes }),
+                Some(passes) if pass >= i32::from(passes) => return Err(Refusal::NoMorePasses { passes }),
                 _ if source.iter().all(|pile| view.is_empty(pile)) => return Err(Refusal::NothingToDraw),
                 _ => {}
             }

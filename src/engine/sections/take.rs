@@ -257,7 +257,7 @@ impl TakeTable {
     pub(crate) fn max_movable(&self, view: View<'_>, from: PileId) -> usize {
         let takeable = view.len(from).saturating_sub(self.keep as usize);
         match self.unit {
-            TakeUnit::Top => takeable.min(view.top(from).is_some() as usize),
+            TakeUnit::Top => takeable.min(usize::from(view.top(from).is_some())),
             TakeUnit::Run | TakeUnit::TopOrPile => takeable.min(self.run_length(view, from)),
             TakeUnit::Tail => view.cards(from).rev().take(takeable).take_while(Option::is_some).count(),
         }

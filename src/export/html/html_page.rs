@@ -145,7 +145,7 @@ impl Page {
         let (start_index, list, text) = (self.start_index, self.list(), escape(&self.text));
         let board = view_box(self.size);
         format!(
-            r##"{head}<body data-at="{start_index}" data-name="{name}">
+            r#"{head}<body data-at="{start_index}" data-name="{name}">
 <svg class="defs" width="0" height="0" aria-hidden="true"><defs>{shapes}</defs></svg>
 <header><h1>{title}</h1><p>{summary}</p></header>
 <main>
@@ -182,7 +182,7 @@ impl Page {
 <script>{SCRIPT}</script>
 </body>
 </html>
-"##
+"#
         )
     }
 

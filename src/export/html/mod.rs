@@ -247,12 +247,11 @@ fn lines_of(moment: &Moment<'_>) -> Vec<String> {
 /// Returns the announcement of a moment: the effect of a step, or the layout of a new deal.
 fn spoken_text(moment: &Moment<'_>) -> String {
     let session = moment.session;
-    match moment.entry {
-        Some(_) => moment.describe(Voice::Spoken),
-        None => {
-            let table = sentence::describe_piles(session.game().as_ref(), session.view(), None, Voice::Spoken);
-            text::sanitize_lines(&table).into_owned()
-        }
+    if moment.entry.is_some() {
+        moment.describe(Voice::Spoken)
+    } else {
+        let table = sentence::describe_piles(session.game().as_ref(), session.view(), None, Voice::Spoken);
+        text::sanitize_lines(&table).into_owned()
     }
 }
 

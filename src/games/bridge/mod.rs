@@ -141,7 +141,7 @@ impl Game for Bridge {
     fn play(&self, txn: &mut Txn<'_>, m: Move) {
         match m {
             Move::Custom { verb: bridge_legality::KEEP, arg } => {
-                play::keep(txn, &KeptCards::from_number(arg), self.tie)
+                play::keep(txn, &KeptCards::from_number(arg), self.tie);
             }
             Move::Custom { verb: bridge_legality::BID, arg } => play::call(txn, Bid::from_number(arg)),
             Move::Custom { verb: bridge_legality::PASS, .. } => play::call(txn, None),

@@ -85,7 +85,7 @@ impl Bridge {
         if searched.mean <= 0.0 || played.mean <= 0.0 {
             return Some(unbeaten(deals));
         }
-        let gain = (searched.mean + played.mean) / 2.0;
+        let gain = f64::midpoint(searched.mean, played.mean);
         let error = (searched.variance + played.variance).sqrt() / 2.0;
         Some(MoveEstimate { best: play(best), gain: gain.round() as i32, error: error.ceil() as i32, deals })
     }

@@ -114,7 +114,7 @@ impl CardSet {
     }
 
     fn highest(&self, suit: usize) -> PackedCard {
-        PackedCard::new(suit, 15 - self.of_suit(suit).leading_zeros())
+        PackedCard::new(suit, self.of_suit(suit).ilog2())
     }
 }
 

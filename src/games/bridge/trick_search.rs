@@ -340,9 +340,9 @@ impl<'c> TrickSearch<'c> {
         }
         let reaches = self.some_card_reaches(position, tricks)?;
         if reaches {
-            least = tricks
+            least = tricks;
         } else {
-            greatest = tricks - 1
+            greatest = tricks - 1;
         }
         self.bounds[key] = Bounds { load_number: self.load_number, tricks: (least << 4 | greatest) as u8 };
         Ok(reaches)

@@ -24,10 +24,7 @@ fn with_prompt(command: &str) -> String {
     let (program, options) = command.split_once(' ').unwrap_or((command, ""));
     let is_less = program.rsplit('/').next() == Some("less");
     let has_prompt = options.split_whitespace().any(|word| word.starts_with("-P") || word.starts_with("--prompt"));
-    match is_less && !has_prompt {
-        true => format!("{program} '{LESS_PROMPT}' {options}"),
-        false => command.into(),
-    }
+    if is_less && !has_prompt { format!("{program} '{LESS_PROMPT}' {options}") } else { command.into() }
 }
 
 /// Checks that the shell finds a command. If the first word is not a plain name, nothing is checked. Returns the word

@@ -47,10 +47,13 @@ impl CommandError {
             (CommandError::History(UndoRefusal::Peeked), _) if !session.game().info().has_opponent => {
                 "that move revealed a hidden card and cannot be undone".into()
             }
-            (CommandError::History(UndoRefusal::Peeked), _) => match session.would_undo_reveal(command) {
-                true => "you cannot undo a move that showed you new cards".into(),
-                false => "you cannot undo this move, because it turned cards that you had seen face down".into(),
-            },
+            (CommandError::History(UndoRefusal::Peeked), _) => {
+                if session.would_undo_reveal(command) {
+                    "you cannot undo a move that showed you new cards".into()
+                } else {
+                    "you cannot undo this move, because it turned cards that you had seen face down".into()
+                }
+            }
             (CommandError::History(UndoRefusal::Off), _) => "undo is off in this session".into(),
             (CommandError::History(UndoRefusal::Resigned), _) => "you gave up this game".into(),
             (CommandError::Resigned, _) => "you gave up this game".into(),

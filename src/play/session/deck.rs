@@ -42,10 +42,7 @@ pub fn other_board_note(game: &dyn Game, spec: &DealSpec) -> Option<String> {
 pub fn parse_deal(info: &GameInfo, text: &str) -> Result<DealSpec> {
     let text = text.trim();
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    match info.id == "freecell" && is_number {
-        true => DealSpec::parse(&format!("ms:{text}")),
-        false => DealSpec::parse(text),
-    }
+    if info.id == "freecell" && is_number { DealSpec::parse(&format!("ms:{text}")) } else { DealSpec::parse(text) }
 }
 
 /// Returns one of the shuffles of a seed that the game accepts: the one with this number, from 0. Tries the streams 0,

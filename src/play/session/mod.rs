@@ -12,7 +12,7 @@ mod repetition;
 pub(crate) mod seen_cards;
 mod undo_history;
 
-use crate::board::{Board, Event, ShuffleMismatch, Txn, View};
+use crate::board::{Board, Event, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{Game, GameInfo, Move, Refusal, Status, reasons};
@@ -311,12 +311,11 @@ impl Session {
         let events_start = self.events.len();
         let mut txn = Txn::new(&mut self.board, &mut self.events).with_prescribed_shuffle(deck);
         self.game.play(&mut txn, m);
-        match txn.finish() {
-            Ok(shuffled) => self.shuffled = shuffled,
-            Err(ShuffleMismatch) => {
-                self.events.drain(events_start..).rev().for_each(|event| self.board.revert(&event));
-                return Ok(false);
-            }
+        if let Ok(shuffled) = txn.finish() {
+            self.shuffled = shuffled
+        } else {
+            self.events.drain(events_start..).rev().for_each(|event| self.board.revert(&event));
+            return Ok(false);
         }
         self.push_undo_entry(m, events_start);
         Ok(true)

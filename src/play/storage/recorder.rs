@@ -237,9 +237,10 @@ impl Recorder {
     /// # Errors
     /// Fails if the ending cannot be written.
     pub fn write_provisional_ending(&mut self, session: &Session) -> Result<()> {
-        match self.state == State::Open && self.file.can_truncate() {
-            true => self.append_ending(&ending_text(session), session.status() == Status::Won),
-            false => Ok(()),
+        if self.state == State::Open && self.file.can_truncate() {
+            self.append_ending(&ending_text(session), session.status() == Status::Won)
+        } else {
+            Ok(())
         }
     }
 

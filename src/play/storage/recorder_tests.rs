@@ -186,7 +186,7 @@ fn any_truncated_file_is_a_shorter_game_or_a_clear_error() {
                 readable_count += 1;
             }
             Err(error) => {
-                assert_eq!((error.class(), error.location().unwrap().file.as_str()), (ErrorClass::Request, "a.yaml"))
+                assert_eq!((error.class(), error.location().unwrap().file.as_str()), (ErrorClass::Request, "a.yaml"));
             }
         }
     }

@@ -49,7 +49,7 @@ fn the_newest_unfinished_game_is_found() {
             recorder.finish(&session).unwrap();
         }
         drop(recorder);
-        time += Duration::from_secs(60);
+        time += Duration::from_mins(1);
         File::options().write(true).open(&path).unwrap().set_modified(time).unwrap();
         path
     };

@@ -59,7 +59,7 @@ impl DealCounter {
             }
             Command::Undo(count) => self.move_count = self.move_count.saturating_sub(*count as usize),
             Command::Redo(count) => {
-                self.move_count = clamped(self.move_count.saturating_add(*count as usize), &self.move_steps)
+                self.move_count = clamped(self.move_count.saturating_add(*count as usize), &self.move_steps);
             }
             Command::Restart => self.move_count = 0,
             Command::Goto(GotoTarget::Move(number)) => self.move_count = clamped(*number, &self.move_steps),
@@ -181,7 +181,7 @@ mod tests {
             session.apply_command(&Command::Goto(GotoTarget::Move(number)), None).unwrap();
             assert_eq!(session.board(), &boards[numbers.steps_to(number).unwrap()], "{number}");
         }
-        let labels: Vec<String> = (0..=numbers.after.len() - 1).map(|steps| numbers.label(steps)).collect();
+        let labels: Vec<String> = (0..numbers.after.len()).map(|steps| numbers.label(steps)).collect();
         assert_eq!(labels.join(" "), "0 1 1 2 2 2 (3) 1 2 0 3 2 3 2 0 3 4 4");
     }
 

@@ -16,13 +16,14 @@ impl Transcript {
     pub fn open_game(&self) -> Result<Arc<dyn Game>> {
         let game = match &self.rulebook {
             Some(rulebook) => retired_options::open(&self.options, |options| catalog::from_rulebook(rulebook, options)),
-            None => match catalog::entry(&self.game) {
-                Some(entry) => retired_options::open(&self.options, |options| catalog::open(entry.id, options)),
-                None => {
+            None => {
+                if let Some(entry) = catalog::entry(&self.game) {
+                    retired_options::open(&self.options, |options| catalog::open(entry.id, options))
+                } else {
                     let name = text::truncate(&self.game, 60);
                     Err(Error::unknown_name("game", &name, catalog::ids()))
                 }
-            },
+            }
         };
         game.map_err(|error| self.game_place.locate_unplaced(self.option_places.locate(error)))
     }

@@ -305,12 +305,11 @@ fn read_see(node: &Node) -> Result<(Step, Option<Mark>)> {
 fn read_winnable(node: &Node) -> Result<(Step, Option<Mark>)> {
     check_keys(node, &[&field_names::WINNABLE_STEP])?;
     let value = required(node, "winnable")?;
-    let expected = match &value.value {
-        Value::Null => None,
-        _ => {
-            let found = value.scalar_text().and_then(|word| Winnable::from_word(&word));
-            Some(found.ok_or_else(|| wrong_type(value, "winnable", "`yes`, `no` or `unknown`"))?)
-        }
+    let expected = if let Value::Null = &value.value {
+        None
+    } else {
+        let found = value.scalar_text().and_then(|word| Winnable::from_word(&word));
+        Some(found.ok_or_else(|| wrong_type(value, "winnable", "`yes`, `no` or `unknown`"))?)
     };
     Ok((Step::ExpectWinnable(expected), key_place(node, "winnable")))
 }

@@ -73,9 +73,10 @@ pub(super) fn solve(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
 
 /// Returns the text for a position that is proved to be lost.
 fn lost_text(shell: &Shell<'_>) -> String {
-    match shell.session.moves_made() == 0 || coach::knows_deal_is_lost(shell) {
-        true => "This deal cannot be won.".into(),
-        false => "You can no longer win from here.".into(),
+    if shell.session.moves_made() == 0 || coach::knows_deal_is_lost(shell) {
+        "This deal cannot be won.".into()
+    } else {
+        "You can no longer win from here.".into()
     }
 }
 

@@ -116,9 +116,10 @@ fn cost_of_decisions(shell: &Shell<'_>) -> Option<String> {
 /// Keeps the coach active in the next deal of a match. The player has agreed in an earlier deal, so no question is
 /// asked.
 pub(super) fn continue_in_next_deal(shell: &mut Shell<'_>) -> Result<()> {
-    match knows_game(shell.game().as_ref()) && shell.session.board().has_hidden_cards() {
-        true => record_peeking(shell),
-        false => Ok(()),
+    if knows_game(shell.game().as_ref()) && shell.session.board().has_hidden_cards() {
+        record_peeking(shell)
+    } else {
+        Ok(())
     }
 }
 

@@ -77,10 +77,7 @@ impl Shell<'_> {
     pub(super) fn solver_play_question(&self) -> Option<String> {
         let must_ask = self.can_ask() && !self.recording.has_solver_moves && self.lesson.is_none();
         let peeks = self.session.board().has_hidden_cards() && !self.session.counts.peeked;
-        must_ask.then(|| match peeks {
-            true => PEEK_AND_PLAY_QUESTION.into(),
-            false => PLAY_QUESTION.into(),
-        })
+        must_ask.then(|| if peeks { PEEK_AND_PLAY_QUESTION.into() } else { PLAY_QUESTION.into() })
     }
 }
 

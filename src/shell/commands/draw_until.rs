@@ -63,9 +63,10 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
     }
     let passed =
         if is_person && shell.settings.show == ShowMode::Every { passed_text(&drawn_cards) } else { String::new() };
-    let summary = match passed.is_empty() || ends_early {
-        true => passed,
-        false => format!("{}; {passed}", draws_text(shell.session.info(), moves.len(), redeals)),
+    let summary = if passed.is_empty() || ends_early {
+        passed
+    } else {
+        format!("{}; {passed}", draws_text(shell.session.info(), moves.len(), redeals))
     };
     let shown_summary = if summary.is_empty() { Message::default() } else { passed_on_page(&drawn_cards) };
     let mut response = follow_with_safe_moves(shell, moves, descriptions, summary)?;
@@ -133,10 +134,7 @@ fn is_stock_empty(info: &GameInfo, view: View<'_>) -> bool {
 fn draws_text(info: &GameInfo, moves: usize, redeals: usize) -> String {
     let draws = moves.saturating_sub(redeals);
     let times = |count: usize| text::pluralize(count, "time");
-    let redealt = match info.piles_of(Role::Waste).is_empty() {
-        false => "turned the waste over",
-        true => "redealt",
-    };
+    let redealt = if info.piles_of(Role::Waste).is_empty() { "redealt" } else { "turned the waste over" };
     match (draws, redeals) {
         (_, 0) => format!("drew {}", times(draws)),
         (0, 1) => redealt.into(),

@@ -32,9 +32,10 @@ pub(super) fn finish(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
     let board_before = shell.session.board().clone();
     let descriptions = make_moves(shell, &moves, MoveOrigin::Auto)?;
     // A person does not need a list of moves that involve no choice.
-    let summary = match shell.settings.interactive {
-        true => format!("finished: {}", text::pluralize(moves.len(), "move")),
-        false => String::new(),
+    let summary = if shell.settings.interactive {
+        format!("finished: {}", text::pluralize(moves.len(), "move"))
+    } else {
+        String::new()
     };
     let narration = if summary.is_empty() { describe_batch(shell, &board_before, descriptions) } else { String::new() };
     Ok(Response::Played {

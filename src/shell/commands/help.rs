@@ -454,9 +454,10 @@ fn help_of_command(commands: CommandTable, shell: &Shell<'_>, command: &SessionC
     };
     let mut lines = vec![format!("usage: {synopsis}"), about];
     if !commands.offered(info).any(|other| other.usage.word == usage.word) {
-        lines.push(match is_offered_with_other_options(info, usage.word) {
-            true => format!("{} uses this command only with other options: `options` lists them.", info.title),
-            false => format!("{} does not use this command.", info.title),
+        lines.push(if is_offered_with_other_options(info, usage.word) {
+            format!("{} uses this command only with other options: `options` lists them.", info.title)
+        } else {
+            format!("{} does not use this command.", info.title)
         });
         return text::wrap(&lines.join("\n"), columns).join("\n");
     }

@@ -127,9 +127,10 @@ fn outlook(shell: &mut Shell<'_>, advice: &Advice) -> (bool, WayBack) {
     let is_open = shell.session.is_open();
     let is_lost = advice.is_lost() || coach::knows_loss(shell);
     let can_use_all_cards = is_open || coach::is_active(shell);
-    let point = match is_lost && can_use_all_cards {
-        true => coach::last_winnable_point(shell, true, SearchBudget::OnePosition),
-        false => None,
+    let point = if is_lost && can_use_all_cards {
+        coach::last_winnable_point(shell, true, SearchBudget::OnePosition)
+    } else {
+        None
     };
     let can_go_to = |moves| shell.session.check_command(&Command::Goto(GotoTarget::Move(moves))).is_ok();
     let way_back = match point {

@@ -76,16 +76,15 @@ fn history_lines(shell: &Shell<'_>, first_number: usize) -> Vec<HistoryLine> {
         }
         let marks = marks_at(number);
         let is_another_draw = m == Move::Draw && previous == Some(Move::Draw) && number != moves_made + 1;
-        match history_lines.last_mut().filter(|history_line| is_another_draw && history_line.marks.is_empty()) {
-            Some(history_line) => {
-                history_line.numbers.1 = number;
-                history_line.command = format!("{} {}", info.format_move(m), number + 1 - history_line.numbers.0);
-                history_line.marks = marks;
-            }
-            None => {
-                let command = shell.with_card_names(&info.format_move(m)).into_owned();
-                history_lines.push(HistoryLine { numbers: (number, number), command, remark, marks });
-            }
+        if let Some(history_line) =
+            history_lines.last_mut().filter(|history_line| is_another_draw && history_line.marks.is_empty())
+        {
+            history_line.numbers.1 = number;
+            history_line.command = format!("{} {}", info.format_move(m), number + 1 - history_line.numbers.0);
+            history_line.marks = marks;
+        } else {
+            let command = shell.with_card_names(&info.format_move(m)).into_owned();
+            history_lines.push(HistoryLine { numbers: (number, number), command, remark, marks });
         }
         previous = Some(m);
     }

@@ -252,9 +252,10 @@ pub(super) fn resign(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
     if let Err(error) = shell.session.check_command(&Command::Resign) {
         let rejection = command_rejection(&shell.session, &Command::Resign, error);
         let can_undo = || shell.session.check_command(&Command::Undo(1)).is_ok();
-        return Ok(match shell.settings.is_for_person() && shell.session.status() == Status::Stuck && can_undo() {
-            true => rejection.tip("`undo` takes a move back, and then you can resign").into(),
-            false => rejection.into(),
+        return Ok(if shell.settings.is_for_person() && shell.session.status() == Status::Stuck && can_undo() {
+            rejection.tip("`undo` takes a move back, and then you can resign").into()
+        } else {
+            rejection.into()
         });
     }
     if let Some(question) = shell.resign_question() {
@@ -264,9 +265,10 @@ pub(super) fn resign(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
         return Ok(command_rejection(&shell.session, &Command::Resign, error).into());
     }
     let is_person = shell.settings.is_for_person();
-    let text = match is_person {
-        true => game_result::announce(shell),
-        false => "you gave up this game; `new` starts another game".to_string(),
+    let text = if is_person {
+        game_result::announce(shell)
+    } else {
+        "you gave up this game; `new` starts another game".to_string()
     };
     Ok(Response::Answer(Answer { text, changed: true, ..Answer::default() }))
 }

@@ -84,9 +84,10 @@ fn new_session_at(start: PracticeStart, source: String, transcript: String, type
 fn practice_transcript(shell: &mut Shell<'_>, name: &str) -> Result<Response> {
     let command = format!("practice {}", text::sanitize_line(name));
     let Some(read) = &shell.front_end.transcript_lookup else {
-        let (reason, text) = match shell.settings.is_page {
-            true => (Reason::NotOnPage, "the page has no files; it opens a transcript in the list of games"),
-            false => (Reason::NotDealt, "this session cannot read files"),
+        let (reason, text) = if shell.settings.is_page {
+            (Reason::NotOnPage, "the page has no files; it opens a transcript in the list of games")
+        } else {
+            (Reason::NotDealt, "this session cannot read files")
         };
         return Ok(Rejection::not_allowed(command, reason, text).into());
     };

@@ -47,9 +47,10 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
         _ => return Ok(input.argument_error().into()),
     };
     if moves.is_empty() {
-        let (text, message) = match shell.session.is_over() {
-            true => (game_over_text(shell), None),
-            false => (format!("no legal move{of_place}"), place.map(|place| nothing_moves(game.as_ref(), view, place))),
+        let (text, message) = if shell.session.is_over() {
+            (game_over_text(shell), None)
+        } else {
+            (format!("no legal move{of_place}"), place.map(|place| nothing_moves(game.as_ref(), view, place)))
         };
         return Ok(Response::Answer(Answer { text, message, moves: Some(moves), ..Answer::default() }));
     }
@@ -83,10 +84,13 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
 fn nothing_moves(game: &dyn Game, view: View<'_>, place: Place) -> Message {
     match place {
         Place::Card(card) => message![card, " cannot move now"],
-        Place::Pile(pile) => match view.top(pile) {
-            Some(top) => why_top_card_stays(game, view, pile).unwrap_or_else(|| message![top, " cannot move now"]),
-            None => message!["nothing can move from ", words::place(game.info(), view, pile)],
-        },
+        Place::Pile(pile) => {
+            if let Some(top) = view.top(pile) {
+                why_top_card_stays(game, view, pile).unwrap_or_else(|| message![top, " cannot move now"])
+            } else {
+                message!["nothing can move from ", words::place(game.info(), view, pile)]
+            }
+        }
         Place::Any(_) => "no card can move from there".into(),
     }
 }
@@ -360,11 +364,10 @@ fn settings_with_purposes(settings: &Settings) -> String {
         .collect();
     let columns = settings.style.columns();
     let mut lines = text::in_two_columns(rows.iter().map(|(value, about)| (value.as_str(), *about)), columns);
-    let footer = match settings.is_page {
-        true => "`set SETTING` lists the values of a setting. The button `Settings` has more settings of the page.",
-        false => {
-            "`set SETTING` lists the values of a setting. `set keys on` makes single keys act at once, without Enter."
-        }
+    let footer = if settings.is_page {
+        "`set SETTING` lists the values of a setting. The button `Settings` has more settings of the page."
+    } else {
+        "`set SETTING` lists the values of a setting. `set keys on` makes single keys act at once, without Enter."
     };
     lines.extend(text::wrap(footer, columns));
     lines.join("\n")
@@ -373,9 +376,10 @@ fn settings_with_purposes(settings: &Settings) -> String {
 /// Returns a remark if the window is too small for framed cards. Otherwise the text is empty.
 fn frames_note(shell: &Shell<'_>, settings: &Settings) -> String {
     let wants_frames = settings.interactive && settings.style.cards == CardStyle::Boxed;
-    match wants_frames && !render::has_room_for_frames(shell.game().as_ref(), shell.session.view(), &settings.style) {
-        true => "The window is too small for framed cards, so they are drawn plain.".into(),
-        false => String::new(),
+    if wants_frames && !render::has_room_for_frames(shell.game().as_ref(), shell.session.view(), &settings.style) {
+        "The window is too small for framed cards, so they are drawn plain.".into()
+    } else {
+        String::new()
     }
 }
 

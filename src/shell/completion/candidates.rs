@@ -213,14 +213,14 @@ mod tests {
         let offers = |session: &Session, line: &str| Candidates::of(session).complete(line).1.join(" ");
         assert_eq!(
             (offers(&session, "k"), offers(&session, "p"), offers(&session, "bi")),
-            ("keep".into(), "".into(), "".into())
+            ("keep".into(), String::new(), String::new())
         );
         assert_eq!(offers(&session, "mov"), "moves");
         session.play(session.moves()[0]).unwrap();
-        assert_eq!((offers(&session, "k"), offers(&session, "bi")), ("".into(), "bid".into()));
+        assert_eq!((offers(&session, "k"), offers(&session, "bi")), (String::new(), "bid".into()));
         assert!(offers(&session, "bid 7").contains("7H"));
         session.play(session.moves()[0]).unwrap();
-        assert_eq!((offers(&session, "bi"), offers(&session, "p")), ("".into(), "play".into()));
+        assert_eq!((offers(&session, "bi"), offers(&session, "p")), (String::new(), "play".into()));
         assert_eq!(offers(&session, "play ").split(' ').count(), session.moves().len());
     }
 }

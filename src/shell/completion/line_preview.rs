@@ -50,9 +50,10 @@ impl ValidInput {
         let (session, notation) = (&shell.session, shell.settings.notation);
         let (game, view): (_, View<'_>) = (session.game(), session.view());
         let legal_moves = session.moves();
-        let mut moves: Vec<String> = match legal_moves.len() > MAX_MOVES_WITH_ALL_FORMS {
-            true => legal_moves.iter().map(|&m| game.info().format_move(m)).collect(),
-            false => legal_moves.iter().flat_map(|&m| typed_forms(game.as_ref(), view, notation, m)).collect(),
+        let mut moves: Vec<String> = if legal_moves.len() > MAX_MOVES_WITH_ALL_FORMS {
+            legal_moves.iter().map(|&m| game.info().format_move(m)).collect()
+        } else {
+            legal_moves.iter().flat_map(|&m| typed_forms(game.as_ref(), view, notation, m)).collect()
         };
         moves.iter_mut().for_each(|text| text.make_ascii_lowercase());
         moves.sort_by_key(String::len);

@@ -319,9 +319,10 @@ impl KeyTable {
             return Reading::BareArgument;
         }
         let Some((from, rest)) = self.pile(&self.sources, typed) else {
-            return match self.sources.iter().any(|family| family.begins_with(typed)) {
-                true => Reading::Pile { verb: None, before: Vec::new(), families: &self.sources, pile_prefix: typed },
-                false => Reading::Unknown,
+            return if self.sources.iter().any(|family| family.begins_with(typed)) {
+                Reading::Pile { verb: None, before: Vec::new(), families: &self.sources, pile_prefix: typed }
+            } else {
+                Reading::Unknown
             };
         };
         match self.only_target.and_then(|target| self.names_of(target)) {
@@ -362,9 +363,10 @@ impl KeyTable {
                 return Reading::Complete(KeyEffect::Run(format!("{verb} {}", names.join(" "))));
             }
         }
-        match rest.is_empty() || self.sources.iter().any(|family| family.begins_with(rest)) {
-            true => Reading::Pile { verb: Some(verb), before, families: &self.sources, pile_prefix: rest },
-            false => Reading::Unknown,
+        if rest.is_empty() || self.sources.iter().any(|family| family.begins_with(rest)) {
+            Reading::Pile { verb: Some(verb), before, families: &self.sources, pile_prefix: rest }
+        } else {
+            Reading::Unknown
         }
     }
 

@@ -173,9 +173,10 @@ fn pile_numbers(info: &GameInfo, prefix: &str, piles: &[PileId]) -> Vec<String> 
     let is_prefix_free = |(index, key): (usize, &String)| {
         keys.iter().enumerate().all(|(other, longer)| other == index || !longer.starts_with(key.as_str()))
     };
-    match keys.iter().enumerate().all(is_prefix_free) {
-        true => keys,
-        false => (1..=piles.len()).map(|number| number_keys(number, piles.len())).collect(),
+    if keys.iter().enumerate().all(is_prefix_free) {
+        keys
+    } else {
+        (1..=piles.len()).map(|number| number_keys(number, piles.len())).collect()
     }
 }
 

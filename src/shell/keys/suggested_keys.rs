@@ -47,9 +47,10 @@ impl Shell<'_> {
     /// Returns a move as the player types it: its keys if keys act at once, else its command. The move may be illegal now.
     pub(crate) fn move_as_typed(&self, m: Move) -> String {
         let info = self.session.info();
-        let keys = match self.uses_keys() {
-            true => KeyTable::of(info).keys_of_move(info, m).into_iter().find(|keys| !ends_in_space(keys)),
-            false => None,
+        let keys = if self.uses_keys() {
+            KeyTable::of(info).keys_of_move(info, m).into_iter().find(|keys| !ends_in_space(keys))
+        } else {
+            None
         };
         keys.unwrap_or_else(|| info.format_move(m))
     }

@@ -23,9 +23,10 @@ pub(crate) fn page_texts(session: &Session, reply: &Response) -> Vec<PageText> {
         Response::Answer(answer) => answer_texts(session, answer),
         Response::Played { report, .. } => {
             let text = |text: &String| (!text.is_empty()).then(|| PageText::plain(PageTextKind::Remark, text));
-            let summary = match report.shown_summary.is_empty() {
-                true => text(&report.summary),
-                false => Some(message_text(PageTextKind::Remark, &report.shown_summary)),
+            let summary = if report.shown_summary.is_empty() {
+                text(&report.summary)
+            } else {
+                Some(message_text(PageTextKind::Remark, &report.shown_summary))
             };
             summary.into_iter().chain(text(&report.warning)).collect()
         }

@@ -260,9 +260,10 @@ impl<'l> CommandInput<'l> {
         words: &'l [&'l str],
         arguments: &'l str,
     ) -> Result<CommandInput<'l>, Rejection> {
-        match usage.accepts_count(words.len()) {
-            true => Ok(CommandInput { usage, words, arguments }),
-            false => Err(usage.argument_error(words)),
+        if usage.accepts_count(words.len()) {
+            Ok(CommandInput { usage, words, arguments })
+        } else {
+            Err(usage.argument_error(words))
         }
     }
 

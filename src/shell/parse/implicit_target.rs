@@ -102,14 +102,13 @@ fn target_rejection(game: &dyn Game, view: View<'_>, hole: PileId, refusal: Refu
     moves.retain(|m| matches!(*m, Move::Transfer { to, .. } if to == hole));
     let reject = |text: Message| Rejection::not_allowed("", refusal, text);
     let place = game.info().place_phrase(hole);
-    Some(match moves.is_empty() {
-        true => reject(message!["cards can only go to ", place, ", and none fits on ", top, " there"]),
-        false => {
-            let instead: Vec<String> = moves.iter().map(|&m| game.info().format_move(m)).collect();
-            let legal: Vec<String> = instead.iter().map(|command| format!("`{command}`")).collect();
-            let tip = format!("legal: {}", legal.join(", "));
-            Rejection { instead, ..reject(message!["cards can only go to ", place, ", onto ", top]).tip(tip) }
-        }
+    Some(if moves.is_empty() {
+        reject(message!["cards can only go to ", place, ", and none fits on ", top, " there"])
+    } else {
+        let instead: Vec<String> = moves.iter().map(|&m| game.info().format_move(m)).collect();
+        let legal: Vec<String> = instead.iter().map(|command| format!("`{command}`")).collect();
+        let tip = format!("legal: {}", legal.join(", "));
+        Rejection { instead, ..reject(message!["cards can only go to ", place, ", onto ", top]).tip(tip) }
     })
 }
 

@@ -56,27 +56,26 @@ impl MoveRequest {
     /// Parses the arguments of `move`.
     pub fn parse_move(game: &dyn Game, input: &CommandInput<'_>) -> Result<MoveRequest, Rejection> {
         let info = game.info();
-        let (from, to, count) = match parse_full_names(info, input.words) {
-            Some(places) => places,
-            None => {
-                let expanded_places = places(info, input.words);
-                let words: Vec<&str> = match &expanded_places {
-                    Some(places) => places.iter().map(String::as_str).collect(),
-                    None => input.words.to_vec(),
-                };
-                match *words {
-                    [from] => {
-                        return Ok(MoveRequest::ImplicitTarget {
-                            from: parse_single_place(info, from, input)?,
-                            takes_most: false,
-                        });
-                    }
-                    [from, to] => (parse_short_place(info, from)?, parse_short_place(info, to)?, None),
-                    [from, to, _] => {
-                        (parse_short_place(info, from)?, parse_short_place(info, to)?, input.words.last().copied())
-                    }
-                    _ => return Err(input.argument_error()),
+        let (from, to, count) = if let Some(places) = parse_full_names(info, input.words) {
+            places
+        } else {
+            let expanded_places = places(info, input.words);
+            let words: Vec<&str> = match &expanded_places {
+                Some(places) => places.iter().map(String::as_str).collect(),
+                None => input.words.to_vec(),
+            };
+            match *words {
+                [from] => {
+                    return Ok(MoveRequest::ImplicitTarget {
+                        from: parse_single_place(info, from, input)?,
+                        takes_most: false,
+                    });
                 }
+                [from, to] => (parse_short_place(info, from)?, parse_short_place(info, to)?, None),
+                [from, to, _] => {
+                    (parse_short_place(info, from)?, parse_short_place(info, to)?, input.words.last().copied())
+                }
+                _ => return Err(input.argument_error()),
             }
         };
         let count = count.map(|word| {

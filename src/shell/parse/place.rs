@@ -90,9 +90,10 @@ pub(super) fn require_visible(game: &dyn Game, view: View<'_>, card: Card) -> Re
     if !places.is_empty() {
         return Ok(places);
     }
-    match game.info().pack.cards().contains(&card) {
-        true => Err(Rejection::not_allowed("", Reason::NotInSight, format!("{card} is not visible"))),
-        false => Err(Rejection::not_understood(Reason::UnknownCard, format!("this game does not use {card}"))),
+    if game.info().pack.cards().contains(&card) {
+        Err(Rejection::not_allowed("", Reason::NotInSight, format!("{card} is not visible")))
+    } else {
+        Err(Rejection::not_understood(Reason::UnknownCard, format!("this game does not use {card}")))
     }
 }
 
@@ -175,12 +176,11 @@ pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
             .iter()
             .map(|name| format!("`{name}`"))
             .collect();
-    let tip = match similar_names.is_empty() {
-        true => {
-            let spans = info.zones.iter().map(|zone| pile_span(info, zone.piles)).collect::<Vec<_>>();
-            format!("the piles are {}", text::join_list(&spans, "and"))
-        }
-        false => format!("did you mean {}?", text::join_list(&similar_names, "or")),
+    let tip = if similar_names.is_empty() {
+        let spans = info.zones.iter().map(|zone| pile_span(info, zone.piles)).collect::<Vec<_>>();
+        format!("the piles are {}", text::join_list(&spans, "and"))
+    } else {
+        format!("did you mean {}?", text::join_list(&similar_names, "or"))
     };
     rejection.tip(tip)
 }

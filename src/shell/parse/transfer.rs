@@ -105,11 +105,12 @@ pub(super) fn resolve_transfer(
     }
     match count_rejection {
         Some(rejection) if legal.is_empty() && first_refused.is_none() => Err(rejection),
-        _ => disambiguate(game, view, &legal, first_refused).map_err(|rejection| match accepts_any {
-            true if legal.is_empty() && are_full_cells(game, view, &targets) => {
+        _ => disambiguate(game, view, &legal, first_refused).map_err(|rejection| {
+            if accepts_any && legal.is_empty() && are_full_cells(game, view, &targets) {
                 Rejection { text: "all cells are full".into(), ..rejection }
+            } else {
+                rejection
             }
-            _ => rejection,
         }),
     }
 }

@@ -1,210 +1,68 @@
-//! A screen on which the board keeps its place.
-//!
-//! The board is at the top, messages are below it, and the prompt is last.
+//! The state of a live board: one that is redrawn at the same place of the screen, with the messages below it.
 
-use super::Shell;
+use crate::board::{Board, View};
 use crate::play::Session;
-use crate::render::{self, CardStyle, Style};
-use crate::scene::Spot;
-use crate::shell::settings::{OutputFormat, ScreenMode, ShowMode};
+use crate::render::Style;
+use crate::scene::{Spot, changes};
 
-/// The minimum size of a window for a fixed board, in columns and rows. In a smaller window, text scrolls.
-const MIN_SIZE: (usize, usize) = (Style::NARROWEST, 6);
-
-/// The assumed height of a terminal that does not report its size, in rows.
-const ROWS: usize = 24;
-
-/// The number of message lines for which the board always leaves room.
-const MESSAGE_LINES: usize = 2;
-
-/// The maximum number of message lines for which the board keeps room once they were shown. Longer messages are
-/// rare, and the board is smaller only while they are shown.
-const MAX_RESERVED_LINES: usize = 6;
-
-impl Shell<'_> {
-    /// Whether the board keeps its place on the screen. JSON and descriptions of moves need no board.
-    pub(crate) fn keeps_board_in_place(&self) -> bool {
-        let Self { settings, .. } = self;
-        let draws_boards = settings.format == OutputFormat::Text && settings.show == ShowMode::Every;
-        settings.interactive && draws_boards && settings.screen == ScreenMode::Live
-    }
-
-    /// Forgets the messages before a newly typed line.
-    pub(crate) fn begin_live_line(&mut self) {
-        if self.keeps_board_in_place() {
-            self.live.begin_line(self.session.board());
-        }
-    }
-
-    /// Forgets the messages, so that the board has the whole screen again.
-    pub fn clear_messages(&mut self) {
-        self.begin_live_line();
-    }
-
-    /// Whether the board keeps its place, and no message is below it.
-    pub(crate) fn has_cleared_messages(&self) -> bool {
-        self.keeps_board_in_place() && self.live.messages.is_empty()
-    }
-
-    /// Requests a repaint of the screen before the next line is typed.
-    pub fn repaint(&mut self) {
-        self.live.is_up_to_date = false;
-    }
-
-    /// Adapts the style to the size of the window, in columns and rows.
-    pub fn fit(&mut self, (columns, rows): (usize, usize)) {
-        let style = &mut self.settings.style;
-        let width = if self.settings.is_width_fixed { style.width } else { columns };
-        if (style.width, style.height) != (width, Some(rows)) {
-            (style.width, style.height) = (width, Some(rows));
-            self.repaint();
-        }
-    }
-
-    /// Returns the style of the board. While keys act at once, cells have the names of their keys.
-    pub(super) fn board_style(&self) -> Style {
-        Style { has_cell_letters: self.names_cells_by_keys(), ..self.settings.style }
-    }
-
-    /// Returns the output that updates the screen. Returns `None` if the screen is up to date.
-    pub(super) fn pending_frame(&mut self) -> Option<String> {
-        if self.live.is_up_to_date {
-            return None;
-        }
-        self.live.is_up_to_date = true;
-        let style = self.board_style();
-        let rows = style.height.unwrap_or(ROWS);
-        self.live.reserve(MAX_RESERVED_LINES);
-        let content = ScreenContent {
-            session: &self.session,
-            messages: &self.live.messages,
-            moved_places: self.live.moved_places(&self.session),
-            reserved_lines: self.live.reserved_lines,
-            min_lines: self.live.min_lines(&style),
-        };
-        let (lines, board_lines) = content.lines(&style, rows);
-        if self.live.messages.lines().count() <= MAX_RESERVED_LINES {
-            self.live.set_min_lines(&style, board_lines);
-        }
-        if !has_room(style.width, rows) {
-            return Some(lines.join("\n") + "\n");
-        }
-        let frame = render::screen_sequence(lines.iter().map(String::as_str));
-        // The first frame scrolls the previous contents of the screen away, so that they are not lost.
-        let has_cleared_screen = std::mem::replace(&mut self.live.has_cleared_screen, true);
-        Some(if has_cleared_screen { frame } else { render::scroll_away_sequence(rows) + &frame })
-    }
-
-    /// Returns a copy of what is on the screen. Returns `None` if the board does not keep its place.
-    pub fn screen_copy(&self) -> Option<ScreenCopy> {
-        self.keeps_board_in_place().then(|| ScreenCopy {
-            session: self.session.clone(),
-            style: self.board_style(),
-            is_width_fixed: self.settings.is_width_fixed,
-            messages: self.live.messages.clone(),
-            moved_places: self.live.moved_places(&self.session),
-            reserved_lines: self.live.reserved_lines,
-            min_lines: self.live.min_lines(&self.board_style()),
-        })
-    }
+/// The state of a live board.
+#[derive(Default)]
+pub(crate) struct LiveBoard {
+    /// The messages that were added since the last line was typed.
+    pub messages: String,
+    /// Whether the screen is up to date.
+    pub is_up_to_date: bool,
+    /// The board before the last typed line. Cards that have moved since then are marked.
+    pub board_before_line: Option<Board>,
+    /// Whether the previous contents of the screen were scrolled away.
+    pub has_cleared_screen: bool,
+    /// The number of message lines for which the board leaves room. It only grows, so that the board does not change
+    /// its size with every message.
+    pub reserved_lines: usize,
+    /// The style and the height of the last board, in lines.
+    last_height: Option<(Style, usize)>,
 }
 
-/// Whether a window of this size has room for a fixed board.
-fn has_room(columns: usize, rows: usize) -> bool {
-    columns >= MIN_SIZE.0 && rows >= MIN_SIZE.1
-}
-
-/// What is above the prompt: the board and the messages.
-struct ScreenContent<'s> {
-    session: &'s Session,
-    messages: &'s str,
-    /// The places of the cards that the last typed line moved.
-    moved_places: Vec<Spot>,
-    /// The number of message lines for which the board leaves room.
-    reserved_lines: usize,
-    /// The height of the last board, in lines. A lower board is padded to this height.
-    min_lines: usize,
-}
-
-impl ScreenContent<'_> {
-    /// Returns the lines above the prompt, and the number of lines of the board. If there is no room for the board
-    /// and the messages, returns only the messages.
-    fn lines(&self, style: &Style, rows: usize) -> (Vec<String>, usize) {
-        let messages: Vec<&str> = self.messages.lines().collect();
-        let available_rows = rows.saturating_sub(1);
-        let height = self.board_height(style, rows, messages.len());
-        let board = render::marked_session(self.session, &Style { height: Some(height), ..*style }, &self.moved_places);
-        let mut lines: Vec<&str> = board.trim_end_matches('\n').lines().collect();
-        pad_above_facts(&mut lines, self.min_lines.min(available_rows.saturating_sub(messages.len() + 1)));
-        let board_lines = lines.len();
-        if lines.len() + messages.len() > available_rows && messages.len() > MESSAGE_LINES {
-            lines.clear();
-        } else if lines.len() + messages.len() < available_rows && !messages.is_empty() {
-            lines.push("");
-        }
-        lines.extend(messages);
-        let hidden = lines.len().saturating_sub(available_rows);
-        (lines.iter().skip(hidden).map(|line| (*line).to_string()).collect(), board_lines)
+impl LiveBoard {
+    /// Adds a message for the next painting.
+    pub fn add_message(&mut self, text: &str) {
+        self.messages.push_str(text);
+        self.messages.push('\n');
+        self.is_up_to_date = false;
     }
 
-    /// Returns the number of rows for the board and the prompt. The other rows are room for the message lines: at least
-    /// the given number, and up to [`ScreenContent::reserved_lines`] if framed cards then still have room.
-    fn board_height(&self, style: &Style, rows: usize, message_lines: usize) -> usize {
-        let height = |reserved_lines: usize| rows.saturating_sub(reserved_lines.saturating_sub(MESSAGE_LINES));
-        let reserved_lines = message_lines.max(self.reserved_lines);
-        if style.cards != CardStyle::Boxed {
-            return height(reserved_lines);
+    /// Resets the state after a line was typed.
+    pub fn begin_line(&mut self, board: &Board) {
+        if self.is_up_to_date {
+            *self = LiveBoard {
+                board_before_line: Some(board.clone()),
+                has_cleared_screen: self.has_cleared_screen,
+                reserved_lines: self.reserved_lines,
+                last_height: self.last_height,
+                ..LiveBoard::default()
+            };
         }
-        // The form of the cards stays the same in a deal, so it does not depend on the messages.
-        if self.session.game().extensions().own_table.is_some() {
-            return height(message_lines.max(MAX_RESERVED_LINES));
-        }
-        let has_room = |reserved_lines: &usize| {
-            let style = Style { height: Some(height(*reserved_lines)), ..*style };
-            render::has_room_for_frames(self.session.game().as_ref(), self.session.view(), &style)
-        };
-        height((message_lines..=reserved_lines).rev().find(has_room).unwrap_or(reserved_lines))
     }
-}
 
-/// Adds empty lines above the line of facts, such as `stock 24, pass 1`. So the facts and the prompt stay in place when
-/// columns get shorter.
-fn pad_above_facts(lines: &mut Vec<&str>, min_lines: usize) {
-    let facts = lines.iter().rposition(|line| line.is_empty()).unwrap_or(lines.len());
-    let missing = min_lines.saturating_sub(lines.len());
-    lines.splice(facts..facts, std::iter::repeat_n("", missing));
-}
+    /// Reserves room for as many lines as the messages have, up to `max_lines`.
+    pub fn reserve(&mut self, max_lines: usize) {
+        self.reserved_lines = self.reserved_lines.max(self.messages.lines().count().min(max_lines));
+    }
 
-/// A copy of what is on the screen. It can be drawn again while a line is typed, also in a window of another size.
-pub struct ScreenCopy {
-    session: Session,
-    style: Style,
-    is_width_fixed: bool,
-    messages: String,
-    moved_places: Vec<Spot>,
-    reserved_lines: usize,
-    min_lines: usize,
-}
+    /// Returns the minimum height of the next board, in lines: the height of the last one if it had the same style,
+    /// otherwise 0.
+    pub fn min_lines(&self, style: &Style) -> usize {
+        self.last_height.filter(|(last, _)| last == style).map_or(0, |(_, lines)| lines)
+    }
 
-impl ScreenCopy {
-    /// Returns the output that draws the screen in a window of this size, in columns and rows. If `keeps_old` is set,
-    /// the previous contents of the screen scroll away first. Empty if the window is too small.
-    pub fn frame(&self, size: Option<(usize, usize)>, keeps_old: bool) -> String {
-        let (columns, rows) = size.unwrap_or((self.style.width, self.style.height.unwrap_or(ROWS)));
-        let width = if self.is_width_fixed { self.style.width } else { columns };
-        if !has_room(width, rows) {
-            return String::new();
-        }
-        let style = Style { width, height: Some(rows), ..self.style };
-        let is_same_size = (style.width, style.height) == (self.style.width, self.style.height);
-        let content = ScreenContent {
-            session: &self.session,
-            messages: &self.messages,
-            moved_places: self.moved_places.clone(),
-            reserved_lines: self.reserved_lines,
-            min_lines: if is_same_size { self.min_lines } else { 0 },
-        };
-        let frame = render::screen_sequence(content.lines(&style, rows).0.iter().map(String::as_str));
-        if keeps_old { render::scroll_away_sequence(rows) + &frame } else { frame }
+    /// Stores the height of the board that was drawn.
+    pub fn set_min_lines(&mut self, style: &Style, lines: usize) {
+        self.last_height = Some((*style, lines));
+    }
+
+    /// Returns the places of the cards that the last typed line moved.
+    pub fn moved_places(&self, session: &Session) -> Vec<Spot> {
+        let Some(before) = &self.board_before_line else { return Vec::new() };
+        changes(View::of(before), session.view()).iter().filter_map(|change| change.to).collect()
     }
 }

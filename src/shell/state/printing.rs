@@ -33,9 +33,10 @@ impl Shell<'_> {
     /// Returns a text with the names of cards in the notation of the board. Only a person at a terminal gets these
     /// names. Pipes get the canonical ones, and screen readers get words.
     pub(crate) fn with_card_names<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        match self.settings.interactive && self.settings.show != ShowMode::Spoken {
-            true => render::with_card_names(text, &self.settings.style),
-            false => Cow::Borrowed(text),
+        if self.settings.interactive && self.settings.show != ShowMode::Spoken {
+            render::with_card_names(text, &self.settings.style)
+        } else {
+            Cow::Borrowed(text)
         }
     }
 
@@ -50,16 +51,15 @@ impl Shell<'_> {
         if text.is_empty() {
             return Ok(());
         }
-        match self.settings.interactive {
-            true => {
-                let text = fitted(text, self.settings.style.columns());
-                if self.is_long(&text) && self.page(&text) {
-                    self.repaint();
-                    return Ok(());
-                }
-                self.print(&text)
+        if self.settings.interactive {
+            let text = fitted(text, self.settings.style.columns());
+            if self.is_long(&text) && self.page(&text) {
+                self.repaint();
+                return Ok(());
             }
-            false => self.print_error(text),
+            self.print(&text)
+        } else {
+            self.print_error(text)
         }
     }
 
@@ -95,10 +95,7 @@ impl Shell<'_> {
     pub(crate) fn print_narration(&mut self, text: &str) -> Result<()> {
         // The text contains names from the rulebook, which may be untrusted.
         let text = text::sanitize_lines(text);
-        match self.settings.interactive {
-            true => self.print_message(&text),
-            false => self.print(&text),
-        }
+        if self.settings.interactive { self.print_message(&text) } else { self.print(&text) }
     }
 
     /// Prints the prompt.
@@ -144,9 +141,8 @@ const MIN_PAGED_LINES: usize = 12;
 /// Wraps long lines between words, so that no word is split at the edge of the screen. Only used for terminals: output
 /// to a pipe is not wrapped.
 fn fitted(text: &str, columns: usize) -> String {
-    let lines = text.lines().map(|line| match text::width(line) > columns {
-        true => text::wrap(line, columns).join("\n"),
-        false => line.to_string(),
-    });
+    let lines = text
+        .lines()
+        .map(|line| if text::width(line) > columns { text::wrap(line, columns).join("\n") } else { line.to_string() });
     lines.collect::<Vec<_>>().join("\n")
 }

@@ -83,11 +83,11 @@ fn every_other_legal_move_is_taken_back() {
                     }
                     // The move led to a board of an earlier step. That step is the current one again.
                     Flow::Done if current < step_index => {
-                        assert_eq!(now, board_key(&open_lesson(id, current).unwrap().0))
+                        assert_eq!(now, board_key(&open_lesson(id, current).unwrap().0));
                     }
                     // A step of several moves is not done after the first move.
                     Flow::Done if current == step_index => {
-                        assert!(err.ends_with(&format!("Type `{}`.\n", step.command())), "{id}: {err}")
+                        assert!(err.ends_with(&format!("Type `{}`.\n", step.command())), "{id}: {err}");
                     }
                     _ => assert_eq!((flow, current), (Flow::Done, step_index + 1), "{id}: {command}: {err}"),
                 }

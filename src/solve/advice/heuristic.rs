@@ -258,7 +258,7 @@ fn rate_transfer(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, from: P
         Some(Role::Foundation) if from_role == to_role => {}
         Some(Role::Foundation) => rated.add(weight::TO_FOUNDATION, "builds on the foundation"),
         Some(Role::Hole | Role::Discard) => {
-            rated.add(weight::TO_FOUNDATION, message!["builds on the ", zone_name(game, to)])
+            rated.add(weight::TO_FOUNDATION, message!["builds on the ", zone_name(game, to)]);
         }
         Some(Role::Cell) => rated.add(weight::USES_CELL, message!["puts ", card_name(), " in a cell"]),
         _ if view.is_empty(to) => rated.add(weight::USES_SPACE, puts_in_space(info, card_name(), to)),
@@ -280,10 +280,10 @@ fn rate_transfer(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, from: P
     }
     match from_role {
         Some(Role::Foundation) => {
-            rated.add(weight::FROM_FOUNDATION, message!["takes ", card_name(), " back from the foundation"])
+            rated.add(weight::FROM_FOUNDATION, message!["takes ", card_name(), " back from the foundation"]);
         }
         Some(Role::Waste) if !leaves_play => {
-            rated.add(weight::FROM_WASTE, message!["plays ", card_name(), " from the waste"])
+            rated.add(weight::FROM_WASTE, message!["plays ", card_name(), " from the waste"]);
         }
         Some(Role::Cell) => rated.add(weight::FREES_CELL, message!["frees ", words::place(info, view, from)]),
         _ => {}

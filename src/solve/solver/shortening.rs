@@ -181,15 +181,12 @@ impl Shortener<'_> {
         let (mut position_before, mut index) = (self.model.position_of(self.board), 0);
         while index < self.line.len() {
             let mut new_end = self.moves_without(index, &position_before, budget)?;
-            match &mut new_end {
-                Some(new_end) => {
-                    self.line.truncate(index);
-                    self.line.append(new_end);
-                }
-                None => {
-                    self.model.play(&mut position_before, self.line[index]);
-                    index += 1;
-                }
+            if let Some(new_end) = &mut new_end {
+                self.line.truncate(index);
+                self.line.append(new_end);
+            } else {
+                self.model.play(&mut position_before, self.line[index]);
+                index += 1;
             }
         }
         Ok(())

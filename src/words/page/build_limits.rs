@@ -97,7 +97,7 @@ fn directions(piles: Piles<'_>, rule: &BuildRule) -> Vec<String> {
     let free = if piles.is_single() { text::capitalized(&all) } else { format!("A {word}") };
     match rule.direction {
         Direction::Free if rule.build == Build::UpOrDown && piles.zone.role != Role::Hole => {
-            sentences.push(format!("{free} may change its direction."))
+            sentences.push(format!("{free} may change its direction."));
         }
         Direction::Free => {}
         Direction::Pile => sentences.push(format!("Each {word} keeps the direction of its first two cards.")),

@@ -420,31 +420,28 @@ fn further_cards(deal: &str, earlier: &[Layer], piles: Piles<'_>, layer: &Layer)
     let has_cards = |(pile, &count): (usize, &usize)| count == 0 || earlier.iter().any(|layer| layer.counts[pile] > 0);
     let follows = !earlier.is_empty() && layer.counts.iter().enumerate().all(has_cards);
     let (more, onto) = if follows { (" more", "onto") } else { ("", "to") };
-    match (layer.uniform(), layer.span()) {
-        (Some(count), Some(_)) => {
-            let noun = if count == 1 { "card" } else { "cards" };
-            let of_all = match (earlier.is_empty(), layer.span()) {
-                (true, Some((1, 1))) if piles.len() > 1 => {
-                    format!("the first of {} {}", number(piles.len()), piles.words())
-                }
-                (true, Some((1, last))) if last < piles.len() && last > 1 && piles.gets_last_cards() => {
-                    format!("each of {} {}", number(last), piles.words())
-                }
-                (true, Some((1, last))) if last < piles.len() && last > 1 => {
-                    format!("each of the first {} of {} {}", number(last), number(piles.len()), piles.words())
-                }
-                _ => piles.each_of(span_of(piles, layer)),
-            };
-            format!("{deal} {}{more} {noun}{face} {onto} {of_all}", number(count))
-        }
-        _ => {
-            let counts: Vec<String> = layer.counts.iter().map(usize::to_string).collect();
-            format!(
-                "{deal}{more} cards{face} {onto} {}: from left to right {}",
-                piles.all(),
-                text::join_list(&counts, "and")
-            )
-        }
+    if let (Some(count), Some(_)) = (layer.uniform(), layer.span()) {
+        let noun = if count == 1 { "card" } else { "cards" };
+        let of_all = match (earlier.is_empty(), layer.span()) {
+            (true, Some((1, 1))) if piles.len() > 1 => {
+                format!("the first of {} {}", number(piles.len()), piles.words())
+            }
+            (true, Some((1, last))) if last < piles.len() && last > 1 && piles.gets_last_cards() => {
+                format!("each of {} {}", number(last), piles.words())
+            }
+            (true, Some((1, last))) if last < piles.len() && last > 1 => {
+                format!("each of the first {} of {} {}", number(last), number(piles.len()), piles.words())
+            }
+            _ => piles.each_of(span_of(piles, layer)),
+        };
+        format!("{deal} {}{more} {noun}{face} {onto} {of_all}", number(count))
+    } else {
+        let counts: Vec<String> = layer.counts.iter().map(usize::to_string).collect();
+        format!(
+            "{deal}{more} cards{face} {onto} {}: from left to right {}",
+            piles.all(),
+            text::join_list(&counts, "and")
+        )
     }
 }
 

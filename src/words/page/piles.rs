@@ -184,12 +184,11 @@ impl<'a> Piles<'a> {
 
     /// Returns the plural of [`Piles::word`].
     pub(super) fn words(self) -> String {
-        match self.noun() {
-            Some(noun) => noun + "s",
-            None => {
-                let piles = if self.zone.holds_one_card { "places" } else { "piles" };
-                format!("{piles} of the {}", self.title())
-            }
+        if let Some(noun) = self.noun() {
+            noun + "s"
+        } else {
+            let piles = if self.zone.holds_one_card { "places" } else { "piles" };
+            format!("{piles} of the {}", self.title())
         }
     }
 

@@ -135,7 +135,7 @@ fn pairs(info: &GameInfo, clause: &RemovalClause) -> Vec<Vec<Rank>> {
             rows.extend(low.map(|&low| vec![*high, low]));
         }
     }
-    rows.extend(partners.iter().map(|pair| pair.to_vec()));
+    rows.extend(partners.iter().cloned());
     if !rows.is_empty() {
         rows.extend(single.iter().map(|&rank| vec![rank]));
     }

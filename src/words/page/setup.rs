@@ -21,10 +21,10 @@ pub(super) fn setup(info: &GameInfo) -> Vec<Message> {
         match procedure {
             Procedure::Deal(steps) => sentences.extend(deal(info, steps)),
             Procedure::Arrange(rules) => {
-                sentences.extend(rules.iter().flat_map(|rule| arrange(info, rule)).map(Message::from))
+                sentences.extend(rules.iter().flat_map(|rule| arrange(info, rule)).map(Message::from));
             }
             Procedure::Reshuffle(rules) => {
-                sentences.extend(rules.iter().map(|rule| reshuffle(info, rule)).map(Message::from))
+                sentences.extend(rules.iter().map(|rule| reshuffle(info, rule)).map(Message::from));
             }
             _ => {}
         }

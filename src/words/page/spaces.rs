@@ -277,12 +277,11 @@ fn fill(piles: Piles<'_>, rule: &FillClause, is_first: bool) -> Vec<String> {
         };
         let becomes = if is_first || index > 0 { becomes } else { String::new() };
         let fills = format!("{} {fill_verb} {place} automatically", source(id));
-        sentences.push(match index {
-            0 => begin(format!("{becomes}{fills}.")),
-            _ => {
-                let before = all_are(info, &from[index - 1..index], "and");
-                format!("If {before} empty, {} {fill_verb} it.", source(id))
-            }
+        sentences.push(if index == 0 {
+            begin(format!("{becomes}{fills}."))
+        } else {
+            let before = all_are(info, &from[index - 1..index], "and");
+            format!("If {before} empty, {} {fill_verb} it.", source(id))
         });
     }
     if *count > 1 {

@@ -118,7 +118,7 @@ fn redealt(table: &RuleTable, gathered: usize) -> Vec<(PileId, Facing)> {
         if step.packet || step.order == DealOrder::Piles {
             places.sort_by_key(|&(_, pile)| pile);
         } else {
-            places.sort();
+            places.sort_unstable();
         }
         dealt.extend(places.iter().take(left).map(|&(_, pile)| (step.piles[pile], step.faces)));
     }

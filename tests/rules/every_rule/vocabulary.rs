@@ -138,9 +138,8 @@ impl Vocabulary {
 
     /// Returns the keys that a map with this path can have.
     pub fn keys<'v>(&'v self, path: &'v str) -> impl Iterator<Item = &'v str> {
-        let key = move |other: &'v String| match path.is_empty() {
-            true => Some(other.as_str()),
-            false => other.strip_prefix(path)?.strip_prefix('.'),
+        let key = move |other: &'v String| {
+            if path.is_empty() { Some(other.as_str()) } else { other.strip_prefix(path)?.strip_prefix('.') }
         };
         let is_key = |key: &&str| !key.contains(['.', '[', '*']);
         self.templates.keys().filter_map(key).filter(is_key)

@@ -348,7 +348,7 @@ pub fn continued(build: Build) -> FoundationRule {
 /// Returns the change that fills each empty pile at once, from the first of the sources that has a card.
 pub fn fill_spaces(piles: Vec<Pile>, sources: Vec<Pile>) -> TableAction {
     Box::new(move |table| {
-        for &pile in piles.iter() {
+        for &pile in &piles {
             let source = sources.iter().copied().find(|&source| !table.is_empty(source));
             if let Some(source) = source.filter(|_| table.is_empty(pile)) {
                 table.turn_card(source, pile, true);

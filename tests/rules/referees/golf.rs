@@ -160,18 +160,15 @@ impl Referee for Chain {
     }
 
     fn play(&mut self, table: &mut Table, play: &Play) {
-        match *play {
-            Play::Move { from, to, .. } => {
-                table.move_cards(from, to, 1);
-                self.count_streak(table, from);
-            }
-            _ => {
-                table.turn_card(self.stock.unwrap(), self.hole, true);
-                table.notes[STREAK] = 0;
-                table.notes[POINTS] -= 5;
-                if self.never_negative {
-                    table.notes[POINTS] = table.notes[POINTS].max(0);
-                }
+        if let Play::Move { from, to, .. } = *play {
+            table.move_cards(from, to, 1);
+            self.count_streak(table, from);
+        } else {
+            table.turn_card(self.stock.unwrap(), self.hole, true);
+            table.notes[STREAK] = 0;
+            table.notes[POINTS] -= 5;
+            if self.never_negative {
+                table.notes[POINTS] = table.notes[POINTS].max(0);
             }
         }
         self.turn_up_free_cards(table);

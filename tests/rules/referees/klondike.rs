@@ -105,9 +105,10 @@ fn other_klondike(id: &str, setup: &Setup) -> Columns {
     };
     let moved_run = if id == "whitehead" { SUIT } else { build };
     let default_fback = ["double-klondike", "gold-mine"].contains(&id);
-    let group = match setup.has("group") {
-        true if setup.choice("group", &["run", "any", "whole", "column"]) == "whole" => Group::TopOrWhole(moved_run),
-        _ => Group::Run(moved_run),
+    let group = if setup.has("group") && setup.choice("group", &["run", "any", "whole", "column"]) == "whole" {
+        Group::TopOrWhole(moved_run)
+    } else {
+        Group::Run(moved_run)
     };
     Columns {
         reserve: vec![waste],

@@ -60,12 +60,11 @@ impl Referee for Labyrinth {
     }
 
     fn play(&mut self, table: &mut Table, play: &Play) {
-        match *play {
-            Play::Move { from, to, .. } => table.move_cards(from, to, 1),
-            _ => {
-                self.has_drawn = true;
-                self.columns.iter().for_each(|&pile| table.turn_card(self.stock, pile, true));
-            }
+        if let Play::Move { from, to, .. } = *play {
+            table.move_cards(from, to, 1);
+        } else {
+            self.has_drawn = true;
+            self.columns.iter().for_each(|&pile| table.turn_card(self.stock, pile, true));
         }
         for (&head, &column) in self.heads.iter().zip(&self.columns) {
             if !table.is_empty(head) {

@@ -292,9 +292,10 @@ impl WastePiles {
             _ => 4,
         };
         assert_eq!(wastes.len(), setup.number_or("wastes", default_count));
-        let aces_first = match setup.has("aces") {
-            true => setup.choice("aces", &["in", "out"]) == "out",
-            false => ["strategy", "colorado", "puss-in-the-corner"].contains(&id),
+        let aces_first = if setup.has("aces") {
+            setup.choice("aces", &["in", "out"]) == "out"
+        } else {
+            ["strategy", "colorado", "puss-in-the-corner"].contains(&id)
         };
         WastePiles {
             stock: setup.pile("s"),

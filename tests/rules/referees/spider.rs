@@ -107,9 +107,10 @@ fn like_spider(id: &str, setup: &Setup) -> Columns {
             table.deal_rest(stock);
         }
     };
-    let deals_over_spaces = match setup.has("deal-gap") {
-        true => setup.choice("deal-gap", &["ok", "fill-first"]) == "ok",
-        false => id == "spider-three-decks",
+    let deals_over_spaces = if setup.has("deal-gap") {
+        setup.choice("deal-gap", &["ok", "fill-first"]) == "ok"
+    } else {
+        id == "spider-three-decks"
     };
     let filled_columns = tableau.clone();
     let draw = stock.map(|stock| -> (TableTest, TableAction) {

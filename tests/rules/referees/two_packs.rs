@@ -297,13 +297,12 @@ impl Referee for Intrigue {
     }
 
     fn play(&mut self, table: &mut Table, play: &Play) {
-        match *play {
-            Play::Move { from, to, .. } => table.move_cards(from, to, 1),
-            _ => {
-                let begun = self.columns.iter().filter(|&&pile| !table.is_empty(pile)).count();
-                let is_queen = table.top(self.stock).is_some_and(|card| card.rank == 12);
-                table.turn_card(self.stock, self.columns[if is_queen { begun } else { begun - 1 }], true);
-            }
+        if let Play::Move { from, to, .. } = *play {
+            table.move_cards(from, to, 1);
+        } else {
+            let begun = self.columns.iter().filter(|&&pile| !table.is_empty(pile)).count();
+            let is_queen = table.top(self.stock).is_some_and(|card| card.rank == 12);
+            table.turn_card(self.stock, self.columns[if is_queen { begun } else { begun - 1 }], true);
         }
     }
 
@@ -537,15 +536,12 @@ impl Referee for SlyFox {
     }
 
     fn play(&mut self, table: &mut Table, play: &Play) {
-        match *play {
-            Play::Move { from, to, .. } => {
-                table.move_cards(from, to, 1);
-                table.notes[PLACED] += i32::from(self.reserve.contains(&to));
-            }
-            _ => {
-                table.notes[PHASE] = PLACING;
-                table.notes[PLACED] = 0;
-            }
+        if let Play::Move { from, to, .. } = *play {
+            table.move_cards(from, to, 1);
+            table.notes[PLACED] += i32::from(self.reserve.contains(&to));
+        } else {
+            table.notes[PHASE] = PLACING;
+            table.notes[PLACED] = 0;
         }
         self.make_automatic_changes(table);
     }

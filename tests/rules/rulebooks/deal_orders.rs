@@ -122,7 +122,7 @@ fn built_in_rulebooks_pass_the_check() {
         let choices =
             choices.flat_map(|(key, choice)| values(choice).into_iter().map(move |value| (key.clone(), value)));
         let games = choices.filter_map(|choice| Some((choice.clone(), open(&[choice])?)));
-        for (choice, game) in games.chain([(("".into(), "".into()), default_game.clone())]) {
+        for (choice, game) in games.chain([((String::new(), String::new()), default_game.clone())]) {
             assert_eq!(engine::book_fault(game.as_ref()), None, "{} {choice:?}", entry.id);
         }
     }

@@ -93,7 +93,7 @@ fn unfiltered(filter: u8, row: &[u8], above: &[u8], channels: usize) -> Vec<u8> 
             0 => 0,
             1 => left,
             2 => up,
-            3 => ((u16::from(left) + u16::from(up)) / 2) as u8,
+            3 => u16::midpoint(u16::from(left), u16::from(up)) as u8,
             4 => nearest(left, up, upper_left),
             _ => panic!("unknown filter {filter}"),
         };

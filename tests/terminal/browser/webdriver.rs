@@ -69,7 +69,7 @@ impl Browser {
     /// Sends a request to `chromedriver`. Returns the value of its answer.
     fn call(&self, method: &str, path: &str, body: Value) -> Result<Value> {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
-        stream.set_read_timeout(Some(Duration::from_secs(120)))?;
+        stream.set_read_timeout(Some(Duration::from_mins(2)))?;
         let body = if body.is_null() { String::new() } else { body.to_string() };
         let request_line = format!("{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close", self.port);
         let content_type = "Content-Type: application/json";
@@ -150,7 +150,7 @@ impl Browser {
         let actions = json!([
             {"type": "pointerMove", "duration": 0, "x": x, "y": y},
             {"type": "pointerDown", "button": 0},
-            {"type": "pointerMove", "duration": 20, "x": (x + to_x) / 2, "y": (y + to_y) / 2},
+            {"type": "pointerMove", "duration": 20, "x": i64::midpoint(x, to_x), "y": i64::midpoint(y, to_y)},
             {"type": "pointerMove", "duration": 20, "x": to_x, "y": to_y},
             {"type": "pointerUp", "button": 0},
         ]);

@@ -179,9 +179,10 @@ fn is_bad_luck(decision: &Decision) -> bool {
 /// tens, because the estimate is not more exact than that. A clear difference is never shown as 0.
 fn estimate_text(info: &GameInfo, estimate: &MoveEstimate) -> String {
     let rounded = (estimate.gain + 5) / 10 * 10;
-    match estimate.is_clear() {
-        true => format!("{} is about {} points better on average", info.format_move(estimate.best), rounded.max(10)),
-        false => "no other choice is clearly better".into(),
+    if estimate.is_clear() {
+        format!("{} is about {} points better on average", info.format_move(estimate.best), rounded.max(10))
+    } else {
+        "no other choice is clearly better".into()
     }
 }
 

@@ -112,9 +112,10 @@ fn illegal_move_error(
         }
         // Without an automatic move before it, both readings are the same.
         Some(automatic) if automatic.automatic_moves > 0 => {
-            let hint = match automatic.index == written.index {
-                true => format!("it is not legal with {RULE} either"),
-                false => format!("with {RULE}, {} is not legal", name(automatic.index)),
+            let hint = if automatic.index == written.index {
+                format!("it is not legal with {RULE} either")
+            } else {
+                format!("with {RULE}, {} is not legal", name(automatic.index))
             };
             (written, Some(hint))
         }

@@ -21,10 +21,7 @@ pub fn begin(
     solution: &ImportedSolution<'_>,
 ) -> Result<ReadyGame> {
     let in_file = |error: Error| error.in_file(file_name);
-    let board = match solution.board.is_empty() {
-        true => None,
-        false => Some(from_board(game, solution).map_err(in_file)?),
-    };
+    let board = if solution.board.is_empty() { None } else { Some(from_board(game, solution).map_err(in_file)?) };
     let named = |deal: &NamedDeal| {
         deal_arguments::deal(Arc::clone(game), &deal.spec).map_err(|error| error.at(file_name, deal.line, 0))
     };
@@ -61,10 +58,7 @@ pub fn begin(
 /// Names the first pile that differs: `: t1 is JD KD, not 7D AD`. Returns `None` if no pile differs.
 fn difference(board: &Session, deal: &Session) -> Option<String> {
     let cards = |session: &Session, pile| session.view().cards(pile).flatten().collect::<Vec<_>>();
-    let shown = |cards: &[Card]| match cards.is_empty() {
-        true => "empty".to_string(),
-        false => format_cards(cards),
-    };
+    let shown = |cards: &[Card]| if cards.is_empty() { "empty".to_string() } else { format_cards(cards) };
     board.info().named_piles().find_map(|(pile, _)| {
         let name = board.info().pile_name(pile);
         let (ours, theirs) = (cards(board, pile), cards(deal, pile));

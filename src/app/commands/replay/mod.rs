@@ -229,9 +229,10 @@ fn output_of_step(
 /// Puts a heading above the output of a step: the number and the text of the step, without control characters. JSON has
 /// no headings.
 fn with_step_heading(number: &str, step: &Step, output: &str, options: &ReplayOptions) -> String {
-    match options.json {
-        true => output.to_string(),
-        false => format!("{}\n{output}", text::sanitize_line(&format!("{number}: {}", step_text(step)))),
+    if options.json {
+        output.to_string()
+    } else {
+        format!("{}\n{output}", text::sanitize_line(&format!("{number}: {}", step_text(step))))
     }
 }
 

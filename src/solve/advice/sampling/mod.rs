@@ -311,19 +311,16 @@ fn last_resort(position: &KnownPosition<'_>, is_lost: bool) -> Advice {
     let outlook = if is_lost { Outlook::Lost } else { Outlook::Open };
     let chance = is_lost.then_some(0.0);
     let found = position.find_progress();
-    match found.moves {
-        Some(moves) => {
-            let (continuation, why) = plan_text(position.game.as_ref(), position.view, position.known, &moves, is_lost);
-            Advice { moves, continuation, why, outlook, chance, ..Advice::none() }
-        }
-        None => {
-            let why = if found.is_complete {
-                "every move leads back to an earlier position".into()
-            } else {
-                "the search found none that leads to a new position".into()
-            };
-            Advice { why, outlook, chance, ..Advice::none() }
-        }
+    if let Some(moves) = found.moves {
+        let (continuation, why) = plan_text(position.game.as_ref(), position.view, position.known, &moves, is_lost);
+        Advice { moves, continuation, why, outlook, chance, ..Advice::none() }
+    } else {
+        let why = if found.is_complete {
+            "every move leads back to an earlier position".into()
+        } else {
+            "the search found none that leads to a new position".into()
+        };
+        Advice { why, outlook, chance, ..Advice::none() }
     }
 }
 

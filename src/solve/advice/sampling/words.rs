@@ -176,9 +176,10 @@ fn describe_move(game: &dyn Game, view: View<'_>, m: Move) -> Message {
     match m {
         Move::Transfer { from, to, count } => {
             let card = card_name(from, count.into());
-            match info.role_of(to) {
-                Some(Role::Foundation) => message![card, " to the foundation"],
-                _ => message![card, words::destination(info, view, to)],
+            if let Some(Role::Foundation) = info.role_of(to) {
+                message![card, " to the foundation"]
+            } else {
+                message![card, words::destination(info, view, to)]
             }
         }
         Move::Remove { a, b } => {

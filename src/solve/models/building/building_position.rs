@@ -240,7 +240,7 @@ impl Position {
                 self.receive(to, card);
             }
             from if to >= TO_FOUNDATION => {
-                self.move_top_to_foundation(rules, from as usize, (to - TO_FOUNDATION).into())
+                self.move_top_to_foundation(rules, from as usize, (to - TO_FOUNDATION).into());
             }
             from => {
                 self.move_cards(from as usize, to as usize, count as usize);

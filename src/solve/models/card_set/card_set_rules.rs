@@ -131,10 +131,10 @@ const PAIR_PREMISES: Premises = Premises {
 impl Rules {
     /// Compiles the rules of a rulebook. Returns `None` if the model does not support one of them.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, Exit)> {
-        if !capabilities.game.has(Feature::RemovesPairs) {
-            hole_rules(table, capabilities)
-        } else {
+        if capabilities.game.has(Feature::RemovesPairs) {
             pair_rules(table, capabilities)
+        } else {
+            hole_rules(table, capabilities)
         }
     }
 
@@ -150,7 +150,7 @@ fn hole_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
     let put = table.zones.put(hole)?;
     let Space::Cards(space) = put.space else { return None };
     let (mut piles, mut turns_up) = (PileSet::EMPTY, PileSet::EMPTY);
-    for zone in table.zones.list.iter() {
+    for zone in &table.zones.list {
         let Some(take) = &zone.take else { continue };
         let goes_to_hole = zone.piles.without(put.from.all).is_empty() && take.to.has(hole);
         let is_single = take.unit == TakeUnit::Top || put.unit == PutUnit::One;

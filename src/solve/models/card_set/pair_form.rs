@@ -272,7 +272,7 @@ impl PairForm {
             for a in iter_cards(position.cards_left & !self.deal.stock_cards & !uncovered) {
                 let blockers = layout.blockers(a) & position.cards_left;
                 // Exactly one card blocks `a`. That card is an uncovered partner in another pile.
-                if blockers & (blockers - 1) == 0
+                if blockers.is_power_of_two()
                     && blockers & layout.covering_cards(a) & uncovered & self.deal.partners[a] != 0
                 {
                     add(a, Some(blockers.trailing_zeros() as usize));

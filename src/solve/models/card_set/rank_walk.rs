@@ -256,9 +256,9 @@ mod tests {
                     let before_step = walk.begin(word(&counts), start as u8 + 1);
                     assert_eq!(before_step.is_possible(), expected, "{counts:?} from {start}");
                     if expected {
-                        possible += 1
+                        possible += 1;
                     } else {
-                        impossible += 1
+                        impossible += 1;
                     }
                     // A step gives the same crossings as a new walk that begins after the step.
                     for next in [(start + 1) % len, (start + len - 1) % len] {

@@ -127,12 +127,11 @@ impl<const N: usize> Position<N> {
         position.movable = position.cells;
         for column in 0..piles {
             let len = position.len[column] as usize;
-            match len {
-                0 => position.spaces += 1,
-                _ => {
-                    position.top[column] = position.columns[column][len - 1];
-                    position.tops |= 1 << position.top[column];
-                }
+            if len == 0 {
+                position.spaces += 1
+            } else {
+                position.top[column] = position.columns[column][len - 1];
+                position.tops |= 1 << position.top[column];
             }
             position.find_run(rules, column);
         }

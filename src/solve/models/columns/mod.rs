@@ -106,7 +106,7 @@ impl<const N: usize> SearchModel for Columns<N> {
         self.convert(line, position, step)?;
         let mut is_legal = true;
         position.play(&self.rules, step, &mut |step, column| {
-            is_legal &= self.convert_step(line, step, column, 1).is_some()
+            is_legal &= self.convert_step(line, step, column, 1).is_some();
         });
         is_legal.then_some(())
     }

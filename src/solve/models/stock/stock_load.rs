@@ -33,7 +33,7 @@ impl DealTables {
             self.column_factor[column] = column_states as u32;
             position.begin_column(rules, self, column, self.unmoved_len(slots));
             column_states = column_states
-                .checked_mul(self.unmoved_len(slots) as u64 + 1)
+                .checked_mul(u64::from(self.unmoved_len(slots)) + 1)
                 .filter(|column_states| *column_states < 1 << 32)?; // `unmoved_code` has 32 bits.
             position.spaces += u8::from(slots.is_empty());
             for card in slots.iter().map(card_index).skip(self.unmoved_len(slots) as usize) {

@@ -105,7 +105,7 @@ impl Position {
     pub fn key(&self, deal: &DealTables) -> u64 {
         // A height is less than 16, so the four heights fit into 16 bits.
         let heights = self.foundation_heights | self.foundation_heights >> 4;
-        let heights = (heights & 0xff | heights >> 8 & 0xff00) as u64;
+        let heights = u64::from(heights & 0xff | heights >> 8 & 0xff00);
         let key = heights
             | u64::from(self.unmoved_code) << 16
             | u64::from(self.stock) << deal.stock_shift

@@ -500,7 +500,7 @@ fn cover(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
             draft.set("zones.tableau.piles", dice.word("3 3 6"));
             draft.set("zones.tableau.cover", dice.word("pyramid inverted-pyramid"));
         } else {
-            draft.set("zones.tableau.cover", "none")
+            draft.set("zones.tableau.cover", "none");
         }
     }
 }
