@@ -13,5 +13,5 @@ pub use event::{Cause, Event};
 pub use key::PositionKey;
 pub use known::KnownCards;
 pub use pile::{Face, PileId, PileSet, Slot, VarId};
-pub use txn::{ShuffleMismatch, Txn};
+pub use txn::Txn;
 pub use view::View;

@@ -26,10 +26,11 @@ struct ItemSizes {
     expected: [usize; 6],
 }
 
-const MODELS: [ItemSizes; 9] = [
+const MODELS: [ItemSizes; 10] = [
     sizes_of::<RulebookModel>("rulebook", [480, 16, 24, 56, 24, 512]),
-    sizes_of::<Columns<8>>("columns of 8", [368, 16, 8, 36, 16, 400]),
-    sizes_of::<Columns<16>>("columns of 16", [560, 16, 8, 36, 16, 592]),
+    sizes_of::<Columns<8, 20>>("columns of 8", [368, 16, 8, 36, 16, 400]),
+    sizes_of::<Columns<8, 25>>("long columns of 8", [416, 16, 8, 36, 16, 448]),
+    sizes_of::<Columns<16, 20>>("columns of 16", [560, 16, 8, 36, 16, 592]),
     sizes_of::<Piles<10>>("piles of 10", [320, 16, 8, 40, 16, 352]),
     sizes_of::<Piles<18>>("piles of 18", [464, 16, 8, 40, 16, 496]),
     sizes_of::<Building>("building", [208, 16, 8, 40, 16, 240]),

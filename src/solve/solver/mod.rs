@@ -273,15 +273,17 @@ pub(super) fn model_peeking_at_shuffles(game: &Arc<dyn Game>) -> Box<dyn DynSear
     Box::new(PortfolioSearch::new(model))
 }
 
-/// The specialized models that support all rules of a rulebook, the fastest first. The parameter of a model, such as 8
-/// in `Columns::<8>`, is the maximum number of piles. Positions with fewer piles are smaller, so searching them is
-/// faster.
+/// The specialized models that support all rules of a rulebook, the fastest first. The parameters of a model, such as 8
+/// and 20 in `Columns::<8, 20>`, are the maximum numbers of piles, and of cards in a pile. Smaller positions are faster
+/// to search.
 fn specialized_models(table: &RuleTable) -> Vec<Box<dyn DynSearch>> {
     fn search<Model: SearchModel + 'static>(model: Option<Model>) -> Option<Box<dyn DynSearch>> {
         model.map(|model| -> Box<dyn DynSearch> { Box::new(PortfolioSearch::new(model)) })
     }
     let rules = Capabilities::of(table);
-    let columns = search(Columns::<8>::of(table, &rules)).or_else(|| search(Columns::<16>::of(table, &rules)));
+    let columns = search(Columns::<8, 20>::of(table, &rules))
+        .or_else(|| search(Columns::<8, 25>::of(table, &rules)))
+        .or_else(|| search(Columns::<16, 20>::of(table, &rules)));
     let piles = search(Piles::<10>::of(table, &rules)).or_else(|| search(Piles::<18>::of(table, &rules)));
     let stock = search(StockModel::of(table, &rules));
     let building = search(Building::of(table, &rules));
@@ -302,8 +304,9 @@ pub(super) fn every_model(game: &Arc<dyn Game>) -> Vec<(&'static str, Option<Box
     let rules = rules.as_ref().map(|(table, capabilities)| (*table, capabilities));
     let rulebook = || RulebookModel::new(Arc::clone(game), table);
     vec![
-        ("columns of 8", rules.and_then(|(table, rules)| Columns::<8>::of(table, rules)).map(search)),
-        ("columns of 16", rules.and_then(|(table, rules)| Columns::<16>::of(table, rules)).map(search)),
+        ("columns of 8", rules.and_then(|(table, rules)| Columns::<8, 20>::of(table, rules)).map(search)),
+        ("long columns of 8", rules.and_then(|(table, rules)| Columns::<8, 25>::of(table, rules)).map(search)),
+        ("columns of 16", rules.and_then(|(table, rules)| Columns::<16, 20>::of(table, rules)).map(search)),
         ("stock", rules.and_then(|(table, rules)| StockModel::of(table, rules)).map(search)),
         ("piles of 10", rules.and_then(|(table, rules)| Piles::<10>::of(table, rules)).map(search)),
         ("piles of 18", rules.and_then(|(table, rules)| Piles::<18>::of(table, rules)).map(search)),

@@ -3,7 +3,7 @@
 //! Masks such as `& 31` and `% N` change no index. With them, the compiler leaves out the checks of array bounds.
 
 use super::columns_position::{Position, Step, TO_CELL, TO_FOUNDATION};
-use super::columns_rules::{MAX_CARDS, Rules};
+use super::columns_rules::Rules;
 use super::columns_weights::{ScoreTables, Weights};
 use crate::engine::iter_cards;
 use crate::solve::search::search_model::Scored;
@@ -16,8 +16,8 @@ fn membership_bit(cards: u64, card: usize) -> usize {
 }
 
 /// A position, and data that is computed once for all its moves.
-struct MoveGenerator<'l, const N: usize> {
-    position: &'l Position<N>,
+struct MoveGenerator<'l, const N: usize, const L: usize> {
+    position: &'l Position<N, L>,
     rules: &'l Rules,
     weights: &'l ScoreTables,
     /// The cards that fit on the top card of some column.
@@ -32,7 +32,7 @@ struct MoveGenerator<'l, const N: usize> {
     depth_sum: i32,
 }
 
-impl<const N: usize> Position<N> {
+impl<const N: usize, const L: usize> Position<N, L> {
     /// Adds all moves to `out`. Returns the penalty of the position.
     #[inline(never)]
     pub fn generate_moves(&self, rules: &Rules, weights: &Weights, out: &mut Vec<Scored<Step>>) -> i32 {
@@ -54,9 +54,9 @@ impl<const N: usize> Position<N> {
     }
 }
 
-impl<'l, const N: usize> MoveGenerator<'l, N> {
+impl<'l, const N: usize, const L: usize> MoveGenerator<'l, N, L> {
     #[inline]
-    fn new(position: &'l Position<N>, rules: &'l Rules, weights: &'l ScoreTables) -> MoveGenerator<'l, N> {
+    fn new(position: &'l Position<N, L>, rules: &'l Rules, weights: &'l ScoreTables) -> MoveGenerator<'l, N, L> {
         let placeable = position.top.iter().fold(0, |placeable, &top| placeable | rules.fits[top as usize & 63]);
         MoveGenerator {
             position,
@@ -93,7 +93,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
         let cell = weights.cell[position.free_cells as usize & 15];
         // With `forces_cell_cards`, a card that goes to a cell without the rest of its run returns at once. So only
         // whole runs go to cells. Otherwise single cards go there, and no run is too long for that.
-        let longest_run_to_split = if rules.forces_cell_cards { 1 } else { MAX_CARDS };
+        let longest_run_to_split = if rules.forces_cell_cards { 1 } else { L };
         if let Some(dig) = self.dig.get_mut(position.last_from as usize) {
             *dig += weights.plain.same_source;
         }

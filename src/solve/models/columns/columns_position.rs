@@ -1,6 +1,6 @@
 //! A position of the columns model, and how moves change it.
 
-use super::columns_rules::{MAX_CARDS, PacketLimit, Rules};
+use super::columns_rules::{LONGEST_RUN, PacketLimit, Rules};
 use crate::board::{Board, Face, PileId};
 use crate::engine::reaches_heights;
 use crate::solve::models::board_reading::{foundation_heights, next_cards};
@@ -21,11 +21,11 @@ pub struct Step {
     pub to: u8,
 }
 
-/// A position of at most `N` columns.
+/// A position of at most `N` columns, each of at most `L` cards.
 #[derive(Copy, Clone)]
-pub struct Position<const N: usize> {
+pub struct Position<const N: usize, const L: usize> {
     /// The cards of each column, from its bottom card up.
-    pub columns: [[u8; MAX_CARDS]; N],
+    pub columns: [[u8; L]; N],
     /// For each card in a column, the index of that column; [`NO_COLUMN`] for all other cards.
     pub column_of: [u8; 64],
     /// For each card in a column, its place there; the bottom card has 0.
@@ -58,12 +58,15 @@ pub struct Position<const N: usize> {
     pub last_from: u8,
 }
 
-impl<const N: usize> Position<N> {
+impl<const N: usize, const L: usize> Position<N, L> {
+    /// The maximum number of cards in a column of a board that the model reads. It leaves room for a run on top.
+    pub const MAX_DEALT_CARDS: usize = L - LONGEST_RUN;
+
     /// Reads a board. Returns `None` if the model cannot represent it. A user may set up a board that no play leads
     /// to.
-    pub fn of(rules: &Rules, board: &Board) -> Option<Position<N>> {
+    pub fn of(rules: &Rules, board: &Board) -> Option<Position<N, L>> {
         let mut position = Position {
-            columns: [[0; MAX_CARDS]; N],
+            columns: [[0; L]; N],
             column_of: [NO_COLUMN; 64],
             place_of: [0; 64],
             len: [0; N],
@@ -83,7 +86,7 @@ impl<const N: usize> Position<N> {
         let cards = |pile: PileId| board.slots(pile).iter().map(|slot| (slot.card().index(), slot.face() == Face::Up));
         let heights = foundation_heights(board, &rules.foundations, &rules.foundation_of_suit)?;
         for (column, &pile) in rules.columns.iter().enumerate() {
-            if board.len(pile) > Rules::MAX_DEALT_CARDS {
+            if board.len(pile) > Self::MAX_DEALT_CARDS {
                 return None;
             }
             for (place, (card, is_up)) in cards(pile).enumerate() {
@@ -308,7 +311,7 @@ impl<const N: usize> Position<N> {
         let by_cells = self.free_cells as usize + 1;
         match rules.packet_limit {
             PacketLimit::One => (1, 1),
-            PacketLimit::All => (MAX_CARDS, MAX_CARDS),
+            PacketLimit::All => (L, L),
             PacketLimit::ByCells { doubled: false } => (by_cells, by_cells),
             // A space that is the target does not double the number. Eight doublings exceed every column.
             PacketLimit::ByCells { doubled: true } => {

@@ -9,10 +9,8 @@ use crate::engine::{
 use crate::game::Role;
 use crate::solve::models::compiled_rules::foundation_of_suit;
 
-/// The maximum number of cards in a column.
-pub const MAX_CARDS: usize = 20;
 /// The maximum number of cards that can be built on a card: the ranks below a king, because columns are built downward.
-const LONGEST_RUN: usize = 12;
+pub const LONGEST_RUN: usize = 12;
 
 /// The features that the model supports. The games have one pack, face-up columns, cells, and foundations that keep
 /// their cards.
@@ -99,8 +97,9 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Compiles the rules of a rulebook. Returns `None` if the model does not support one of them.
-    pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Rules> {
+    /// Compiles the rules of a rulebook for columns of at most `max_cards` cards. Returns `None` if the model does not
+    /// support one of them.
+    pub fn of(table: &RuleTable, capabilities: &Capabilities, max_cards: usize) -> Option<Rules> {
         let foundation_start = match capabilities.foundation {
             FoundationKind::BySuit(start @ (FoundationStart::Ace | FoundationStart::DealtAce)) => start,
             _ => return None,
@@ -127,7 +126,7 @@ impl Rules {
             && capabilities.goal_full == capabilities.piles(Role::Foundation)
             && packets_are_runs
             && cells_hold_one_card
-            && put.max as usize >= MAX_CARDS
+            && put.max as usize >= max_cards
             && is_downward(&fits, pack);
         if !is_supported {
             return None;
@@ -165,9 +164,6 @@ impl Rules {
         self.zobrist_on.iter_mut().for_each(|words| words.fill_with(&mut random_word));
         self.zobrist_in_cell.fill_with(&mut random_word);
     }
-
-    /// The maximum number of cards in a column of a board that the model reads. It leaves room for a run on top.
-    pub const MAX_DEALT_CARDS: usize = MAX_CARDS - LONGEST_RUN;
 }
 
 /// The aces of all suits.

@@ -20,19 +20,24 @@ use columns_weights::Weights;
 /// first round, which finds a win in nearly every deal.
 const SHORT_FIRST_ROUND: u64 = 300;
 
-/// The model for rules with at most `N` columns.
-pub struct Columns<const N: usize> {
+/// The model for rules with at most `N` columns, in which a column may have at most `L` cards.
+pub struct Columns<const N: usize, const L: usize> {
     rules: Rules,
     weights: Weights,
 }
 
-impl<const N: usize> Columns<N> {
+impl<const N: usize, const L: usize> Columns<N, L> {
     /// Compiles the rules of a rulebook. Returns `None` if the model does not support one of them, or if there are
-    /// more than `N` columns or more than 15 cells.
-    pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Columns<N>> {
+    /// more than `N` columns or more than 15 cells, or if the pack, spread over the columns, makes them too long.
+    pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Columns<N, L>> {
+        let rules = Rules::of(table, capabilities, L)?;
+        let dealt_cards = (capabilities.pack.count_ones() as usize).div_ceil(rules.columns.len().max(1));
         // The tables of weights have an entry for 0 to 15 free cells.
-        let rules =
-            Rules::of(table, capabilities).filter(|rules| rules.columns.len() <= N && rules.cells.len() < 16)?;
+        let is_supported =
+            rules.columns.len() <= N && rules.cells.len() < 16 && dealt_cards <= Position::<N, L>::MAX_DEALT_CARDS;
+        if !is_supported {
+            return None;
+        }
         // proof: a test reads all data files, which are part of the program.
         let mut weights = Weights::parse(columns_weights::text(&rules)).expect("the data file has every weight");
         if rules.by_suit && capabilities.pack & !rules.space_cards == 0 {
@@ -57,8 +62,8 @@ impl<const N: usize> Columns<N> {
     }
 }
 
-impl<const N: usize> SearchModel for Columns<N> {
-    type Position = Position<N>;
+impl<const N: usize, const L: usize> SearchModel for Columns<N, L> {
+    type Position = Position<N, L>;
     type Move = Step;
     type Key = u128;
 
@@ -66,43 +71,43 @@ impl<const N: usize> SearchModel for Columns<N> {
         "columns"
     }
 
-    fn load(&mut self, board: &Board) -> Option<Position<N>> {
+    fn load(&mut self, board: &Board) -> Option<Position<N, L>> {
         Position::of(&self.rules, board)
     }
 
     #[inline]
-    fn key(&self, position: &Position<N>) -> u128 {
+    fn key(&self, position: &Position<N, L>) -> u128 {
         position.key
     }
 
     #[inline]
-    fn is_won(&self, position: &Position<N>) -> bool {
+    fn is_won(&self, position: &Position<N, L>) -> bool {
         position.cards_left == 0
     }
 
     #[inline]
-    fn cards_left(&self, position: &Position<N>) -> u32 {
+    fn cards_left(&self, position: &Position<N, L>) -> u32 {
         position.cards_left.into()
     }
 
-    fn generate_moves(&mut self, position: &Position<N>, out: &mut Vec<Scored<Step>>) -> i32 {
+    fn generate_moves(&mut self, position: &Position<N, L>, out: &mut Vec<Scored<Step>>) -> i32 {
         position.generate_moves(&self.rules, &self.weights, out)
     }
 
     #[inline]
-    fn play(&mut self, position: &mut Position<N>, m: Step) -> bool {
+    fn play(&mut self, position: &mut Position<N, L>, m: Step) -> bool {
         position.play(&self.rules, m, &mut |_, _| {});
         true
     }
 
-    fn convert(&self, line: &mut GameLine<'_>, position: &Position<N>, step: Step) -> Option<()> {
+    fn convert(&self, line: &mut GameLine<'_>, position: &Position<N, L>, step: Step) -> Option<()> {
         let card = step.card as usize & 63;
         let column = position.column_of[card];
         let count = position.len.get(column as usize).map_or(1, |len| len.saturating_sub(position.place_of[card]));
         self.convert_step(line, step, column, count.into())
     }
 
-    fn play_and_convert(&mut self, line: &mut GameLine<'_>, position: &mut Position<N>, step: Step) -> Option<()> {
+    fn play_and_convert(&mut self, line: &mut GameLine<'_>, position: &mut Position<N, L>, step: Step) -> Option<()> {
         self.convert(line, position, step)?;
         let mut is_legal = true;
         position.play(&self.rules, step, &mut |step, column| {
