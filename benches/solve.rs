@@ -124,7 +124,7 @@ struct Tally {
 }
 
 impl Tally {
-    fn add(&mut self, report: Report, time: Duration) {
+    fn add(&mut self, report: &Report, time: Duration) {
         self.times.push(time);
         match report.verdict {
             Verdict::Won(_) => self.won += 1,
@@ -150,7 +150,7 @@ fn measure(row: &Row, deals: u64) -> Result<String> {
             let deck = deck_for(game.as_ref(), &DealSpec::parse(&format!("{}:{number}", row.numbering))?)?;
             let session = Session::deal(Arc::clone(&game), deck)?;
             let board: &Board = session.board();
-            tally.add(solver.solve(board, &limits, &cancel), start.elapsed());
+            tally.add(&solver.solve(board, &limits, &cancel), start.elapsed());
         }
         if first <= last {
             peer_time = peer_time.and_then(|sum| Some(sum + row.peer_time(first, last)?));

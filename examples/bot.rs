@@ -29,6 +29,9 @@ fn main() -> ExitCode {
 }
 
 /// Plays a deal, and returns its verified transcript.
+///
+/// # Errors
+/// Fails if the game or the deal does not exist, or if the transcript does not replay.
 pub fn run(game: &str, deal: &str) -> Result<String> {
     let deal: DealSpec = deal.parse()?;
     let mut session = Game::open(game, &[])?.deal(&deal)?;

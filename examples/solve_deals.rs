@@ -37,6 +37,9 @@ fn main() -> ExitCode {
 }
 
 /// Solves the deals with these seeds. The limits count positions, so the totals are the same on every machine.
+///
+/// # Errors
+/// Fails if the game does not exist.
 pub fn solve(game: &str, seeds: RangeInclusive<u64>, limits: &Limits) -> Result<Totals> {
     let game = Game::open(game, &[])?;
     // One solver for all deals is faster, because it reuses its memory.
@@ -54,7 +57,7 @@ pub fn solve(game: &str, seeds: RangeInclusive<u64>, limits: &Limits) -> Result<
                 println!("seed:{seed} lost");
                 totals.lost += 1;
             }
-            _ => {
+            Verdict::Unknown(_) => {
                 println!("seed:{seed} unknown after {} positions", solution.positions);
                 totals.unknown += 1;
             }

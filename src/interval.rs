@@ -125,6 +125,7 @@ mod tests {
     }
 
     #[test]
+    #[expect(clippy::float_cmp, reason = "the ends are exact")]
     fn the_ends_are_exact_and_enclose_the_proportion() {
         assert_eq!(wilson(0, 10).0, 0.0);
         assert_eq!(wilson(10, 10).1, 1.0);

@@ -109,6 +109,7 @@ impl Board {
     }
 
     /// Returns the same board with every card face up.
+    #[must_use]
     pub fn face_up(&self) -> Board {
         let mut face_up_board = self.clone();
         let card_count = self.card_count();

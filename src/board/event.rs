@@ -96,6 +96,7 @@ pub enum Event {
 
 impl Event {
     /// Returns the event that undoes this one.
+    #[must_use]
     pub fn inverse(&self) -> Event {
         match *self {
             Event::Move { from, to, count, cause } => Event::Move { from: to, to: from, count, cause },

@@ -91,18 +91,21 @@ impl PileSet {
 
     /// Returns the union.
     #[inline]
+    #[must_use]
     pub const fn union(self, other: PileSet) -> PileSet {
         PileSet { low: self.low | other.low, high: self.high | other.high }
     }
 
     /// Returns the intersection.
     #[inline]
+    #[must_use]
     pub const fn intersection(self, other: PileSet) -> PileSet {
         PileSet { low: self.low & other.low, high: self.high & other.high }
     }
 
     /// Returns the piles that are not in `other`.
     #[inline]
+    #[must_use]
     pub const fn without(self, other: PileSet) -> PileSet {
         PileSet { low: self.low & !other.low, high: self.high & !other.high }
     }
@@ -200,6 +203,7 @@ impl Slot {
     }
 
     /// Returns the same card with another face.
+    #[must_use]
     pub const fn with_face(self, face: Face) -> Slot {
         Slot(self.0 & 63 | (face as u8) << 6)
     }
@@ -211,6 +215,7 @@ impl Slot {
     }
 
     /// Returns the card turned over: up becomes down, down becomes up, and a concealed card stays concealed.
+    #[must_use]
     pub const fn flipped(self) -> Slot {
         match self.face() {
             Face::Up => self.with_face(Face::Down),

@@ -226,7 +226,7 @@ fn unknown_form(text: &str) -> Error {
 
 fn parse_number<N>(name: &str, text: &str, min: u8, max: N) -> Result<N>
 where
-    N: FromStr + PartialOrd + From<u8> + fmt::Display,
+    N: Copy + FromStr + PartialOrd + From<u8> + fmt::Display,
 {
     let are_digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     match text.parse() {
@@ -243,7 +243,7 @@ fn parse_deck(text: &str) -> Result<Vec<Card>> {
             Ok(card) => cards.push(card),
             Err(_) => {
                 for piece in card_pieces(word) {
-                    cards.push(piece.parse::<Card>().map_err(card_error)?);
+                    cards.push(piece.parse::<Card>().map_err(|cause| card_error(&cause))?);
                 }
             }
         }
@@ -264,7 +264,7 @@ fn card_pieces(word: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-fn card_error(cause: ParseCardError) -> Error {
+fn card_error(cause: &ParseCardError) -> Error {
     Error::request(cause.to_string()).hint("a card is a rank and a suit: `7C`, `TD`, `QH`, `AS`; a joker is `*`")
 }
 

@@ -6,7 +6,7 @@
 //!    and 8 zero bytes. The 64-bit nonce is the stream number: 0 for the deal, k for the k-th shuffle within the
 //!    game. The block counter starts at 0.
 //! 2. The key stream is read as 32-bit words, lowest byte first.
-//! 3. For a number below n, words are drawn until one is at least 2^32 mod n. The number is that word modulo n.
+//! 3. For a number below n, words are drawn until one is at least `2^32 mod n`. The number is that word modulo n.
 //! 4. Cards are shuffled in place, from their current order. For i from the last index down to 1, the card at i is
 //!    swapped with the card at a random index up to i.
 
@@ -49,7 +49,7 @@ impl SeededRng {
     /// Returns a uniformly distributed number below `n`, or 0 if `n` is 0.
     pub fn below(&mut self, n: u32) -> u32 {
         let n = n.max(1);
-        // 2^32 mod n, computed in 32 bits.
+        // `2^32 mod n`, computed in 32 bits.
         let min_word = n.wrapping_neg() % n;
         loop {
             let word = self.0.next_u32();

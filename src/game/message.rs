@@ -116,6 +116,7 @@ impl Message {
     }
 
     /// Joins messages with a separator between them.
+    #[expect(clippy::needless_pass_by_value, reason = "a separator is a text or a mark between clauses")]
     pub fn join<S: AddToMessage + Clone>(items: impl IntoIterator<Item = Message>, separator: S) -> Message {
         let mut joined = Message::default();
         for item in items {

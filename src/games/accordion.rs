@@ -153,7 +153,7 @@ impl Accordion {
         if self.has_stock() { view.len(STOCK) } else { 0 }
     }
 
-    fn check_transfer(&self, view: View<'_>, from: PileId, to: PileId, count: u8) -> std::result::Result<(), Refusal> {
+    fn check_transfer(view: View<'_>, from: PileId, to: PileId, count: u8) -> std::result::Result<(), Refusal> {
         let tops = TopCards::of(view);
         let (from_index, to_index) = (from.index(), to.index());
         if from.0 >= row::PLACES {
@@ -234,7 +234,7 @@ impl Game for Accordion {
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
         match m {
-            Move::Transfer { from, to, count } => self.check_transfer(view, from, to, count),
+            Move::Transfer { from, to, count } => Self::check_transfer(view, from, to, count),
             Move::Draw => self.check_draw(view),
             Move::Remove { .. } | Move::Custom { .. } => Err(Refusal::NoSuchCommand),
         }

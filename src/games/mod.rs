@@ -11,6 +11,7 @@ pub mod families;
 pub mod game_phrase;
 mod gaps;
 mod grid;
+#[expect(clippy::unreadable_literal, reason = "it is generated")]
 mod index;
 mod late_binding;
 mod maze;

@@ -174,7 +174,7 @@ impl RoyalMarriage {
     }
 
     /// Returns the cards that a move discards, as text, and the two cards around them.
-    fn discarded_cards(&self, view: View<'_>, m: Move) -> Option<(Vec<Card>, [Card; 2])> {
+    fn discarded_cards(view: View<'_>, m: Move) -> Option<(Vec<Card>, [Card; 2])> {
         let Move::Remove { a, b: Some(b) } = m else { return None };
         let discarded =
             TopCards::of(view).cards().get(between(a.min(b).index(), a.max(b).index())).map(<[Card]>::to_vec)?;
@@ -281,7 +281,7 @@ impl Game for RoyalMarriage {
     }
 
     fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
-        let (discarded, [left, right]) = self.discarded_cards(before, m)?;
+        let (discarded, [left, right]) = Self::discarded_cards(before, m)?;
         let cards_left = text::pluralize_with(TopCards::of(after).cards().len(), "card is left", "cards are left");
         Some(message![
             "discarded ",
@@ -303,7 +303,7 @@ impl Game for RoyalMarriage {
 
 impl OwnWords for RoyalMarriage {
     fn move_label(&self, view: View<'_>, m: Move) -> Option<Message> {
-        let (discarded, [left, right]) = self.discarded_cards(view, m)?;
+        let (discarded, [left, right]) = Self::discarded_cards(view, m)?;
         Some(message![discarded, " between ", left, " and ", right])
     }
 }
@@ -316,7 +316,7 @@ impl OwnAdvice for RoyalMarriage {
             |&(left, right): &(usize, usize)| self.legal_plays(tops.without(between(left, right)).cards()).count();
         // `max_by_key` returns the last of equally good plays, so the list is reversed to get the first.
         let best = self.legal_plays(tops.cards()).rev().max_by_key(plays_after)?;
-        let (discarded, [left, right]) = self.discarded_cards(view, remove(best))?;
+        let (discarded, [left, right]) = Self::discarded_cards(view, remove(best))?;
         let follow_up = row::follow_up_text(plays_after(&best));
         Some((remove(best), message!["discards ", discarded, " from between ", left, " and ", right, follow_up]))
     }

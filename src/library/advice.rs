@@ -26,14 +26,14 @@ pub type Alternative = sampling::Alternative<Move>;
 
 impl Advice {
     /// Converts a hint. Returns `None` if it has no move.
-    pub(super) fn new(info: &GameInfo, advice: sampling::Advice) -> Option<Advice> {
+    pub(super) fn new(info: &GameInfo, advice: &sampling::Advice) -> Option<Advice> {
         let alternative = |choice: &sampling::Alternative| Alternative {
             moves: Move::all(info, &choice.moves),
             chance: choice.chance,
         };
         (!advice.moves.is_empty()).then(|| Advice {
             moves: Move::all(info, &advice.moves),
-            why: reason(&advice),
+            why: reason(advice),
             is_lost: advice.is_lost(),
             chance: advice.chance,
             alternatives: advice.alternatives.iter().map(alternative).collect(),

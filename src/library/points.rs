@@ -92,21 +92,21 @@ pub fn analyze_points(name: &str, transcript: &str, limits: &Limits) -> Result<V
     let transcript = Transcript::parse(name, transcript.as_bytes())?;
     let game = transcript.open_game()?;
     let analysis = solve::analyze_points(&transcript, &game, limits, &AtomicBool::new(false), &mut |_, _| ())?;
-    Ok(analysis.deals.into_iter().map(|deal| AnalyzedDeal::new(game.info(), deal.analysis)).collect())
+    Ok(analysis.deals.into_iter().map(|deal| AnalyzedDeal::new(game.info(), &deal.analysis)).collect())
 }
 
 impl AnalyzedDeal {
-    fn new(info: &GameInfo, deal: solve::DealAnalysis) -> AnalyzedDeal {
+    fn new(info: &GameInfo, deal: &solve::DealAnalysis) -> AnalyzedDeal {
         AnalyzedDeal {
             par: deal.par.exact(),
             points: deal.points,
-            decisions: deal.decisions.into_iter().map(|decision| Decision::new(info, decision)).collect(),
+            decisions: deal.decisions.iter().map(|decision| Decision::new(info, decision)).collect(),
         }
     }
 }
 
 impl Decision {
-    fn new(info: &GameInfo, decision: solve::Decision) -> Decision {
+    fn new(info: &GameInfo, decision: &solve::Decision) -> Decision {
         let clearly_better = decision.estimate.filter(|estimate| estimate.is_clear());
         Decision {
             noun: decision.kind.noun(),

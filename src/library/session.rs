@@ -63,7 +63,7 @@ pub struct Session {
 impl Session {
     pub(super) fn deal(game: Game, deal: &DealSpec, chosen: Option<ChosenDeal>) -> Result<Session> {
         let deck = play::deck_for(game.game.as_ref(), deal)?;
-        let session = play::Session::deal(Arc::clone(&game.game), deck)?;
+        let session = play::Session::deal(game.game, deck)?;
         let header = TranscriptHeader { deal: Some(deal), chosen, ..TranscriptHeader::default() };
         let record = Record::begin(&header, &session)?;
         Ok(Session { chosen, ..Session::new(session, record, Some(deal.clone())) })
@@ -173,7 +173,7 @@ impl Session {
     pub(super) fn after_peeking(mut self) -> Session {
         if self.session.board().has_hidden_cards() {
             // This changes nothing on the board and is always allowed.
-            let _ = self.apply(Command::Winnable);
+            let _ = self.apply(&Command::Winnable);
         }
         self
     }
@@ -247,7 +247,7 @@ impl Session {
     /// # Errors
     /// Returns the reason if the move is not legal.
     pub fn play(&mut self, m: &Move) -> std::result::Result<(), Rejection> {
-        self.apply(Command::Move(m.m))
+        self.apply(&Command::Move(m.m))
     }
 
     /// Undoes the last move, and returns it.
@@ -256,7 +256,7 @@ impl Session {
     /// Returns the reason if there is no move to undo.
     pub fn undo(&mut self) -> std::result::Result<Move, Rejection> {
         let last_move = self.session.last_move().map(|(m, _)| m);
-        self.apply(Command::Undo(1))?;
+        self.apply(&Command::Undo(1))?;
         // proof: the command has undone the last move.
         Ok(Move::new(self.session.info(), last_move.expect("a move was undone")))
     }
@@ -266,7 +266,7 @@ impl Session {
     /// # Errors
     /// Returns the reason if there is no undone move.
     pub fn redo(&mut self) -> std::result::Result<Move, Rejection> {
-        self.apply(Command::Redo(1))?;
+        self.apply(&Command::Redo(1))?;
         // proof: the command has made a move.
         let (m, _) = self.session.last_move().expect("a move was made");
         Ok(Move::new(self.session.info(), m))
@@ -277,7 +277,7 @@ impl Session {
     /// # Errors
     /// Returns the reason if the game is over.
     pub fn resign(&mut self) -> std::result::Result<(), Rejection> {
-        self.apply(Command::Resign)
+        self.apply(&Command::Resign)
     }
 
     /// Adds a comment to the transcript.
@@ -285,15 +285,15 @@ impl Session {
         self.record.add(&Step::Note(comment.to_string()));
     }
 
-    fn apply(&mut self, command: Command) -> std::result::Result<(), Rejection> {
-        match self.session.apply_command(&command, None) {
+    fn apply(&mut self, command: &Command) -> std::result::Result<(), Rejection> {
+        match self.session.apply_command(command, None) {
             Ok(outcome) => {
-                if let Some(step) = Step::from_command(&self.session, &command, outcome, false) {
+                if let Some(step) = Step::from_command(&self.session, command, outcome, false) {
                     self.record.add(&step);
                 }
                 Ok(())
             }
-            Err(error) => Err(command_rejection(&self.session, &command, error).into()),
+            Err(error) => Err(command_rejection(&self.session, command, error).into()),
         }
     }
 
@@ -326,9 +326,9 @@ impl Session {
         let limits = None;
         let cache = &mut self.solution_cache;
         let advice = hint::hint(&self.session, self.visits, cache, limits, &AtomicBool::new(false))?;
-        let advice = Advice::new(self.session.info(), advice)?;
+        let advice = Advice::new(self.session.info(), &advice)?;
         // A hint changes nothing on the board and is always allowed.
-        let _ = self.apply(Command::Hint);
+        let _ = self.apply(&Command::Hint);
         Some(advice)
     }
 

@@ -181,7 +181,7 @@ impl Shell {
                                 self.pending = Some(PendingAction::NewGame(Box::new(session), note));
                                 self.ask(&question)?
                             }
-                            None => self.begin_new_game(session, note, left_transcripts)?,
+                            None => self.begin_new_game(session, note.as_deref(), left_transcripts)?,
                         }
                     }
                 }
@@ -197,7 +197,7 @@ impl Shell {
 
     fn confirm(&mut self, pending: PendingAction, left_transcripts: &mut Vec<String>) -> Result<Outcome> {
         match pending {
-            PendingAction::NewGame(session, note) => self.begin_new_game(*session, note, left_transcripts),
+            PendingAction::NewGame(session, note) => self.begin_new_game(*session, note.as_deref(), left_transcripts),
             PendingAction::Command(command) => {
                 let flow = self.shell.run_confirmed(&command)?;
                 self.after_command(&command, flow, left_transcripts)
@@ -209,7 +209,7 @@ impl Shell {
     fn begin_new_game(
         &mut self,
         session: Session,
-        note: Option<String>,
+        note: Option<&str>,
         left_transcripts: &mut Vec<String>,
     ) -> Result<Outcome> {
         left_transcripts.push(self.transcript()?);

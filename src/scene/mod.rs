@@ -90,6 +90,7 @@ impl<'a> Scene<'a> {
     /// # Ok::<(), patience::internals::error::Error>(())
     /// ```
     #[cfg_attr(not(feature = "internals"), allow(dead_code))]
+    #[must_use]
     pub fn since(self, before: View<'_>, view: View<'_>) -> Scene<'a> {
         Scene { changes: changes(before, view), ..self }
     }
@@ -201,6 +202,7 @@ impl<'a> Scene<'a> {
     /// assert_eq!(scene.folded(session.game().as_ref(), session.view(), 8).height, 6);
     /// # Ok::<(), patience::internals::error::Error>(())
     /// ```
+    #[must_use]
     pub fn folded(self, game: &'a dyn Game, view: View<'a>, height: usize) -> Scene<'a> {
         if self.height <= height {
             return self;

@@ -58,7 +58,7 @@ pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, piles: &RingPiles<'_>) -> 
     let block_height = canvas.name_height + canvas.card_height;
     let y = shape.height().saturating_sub(block_height) / 2 + canvas.name_height;
     if let Some(&other_pile) = second_piles.get(around.len()) {
-        lay_place(builder, Point { x, y }, center, Some(other_pile))
+        lay_place(builder, Point { x, y }, center, Some(other_pile));
     } else {
         let shown_pile = builder.shown_pile(center);
         if let Some(last) = shown_pile.len().checked_sub(1) {

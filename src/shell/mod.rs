@@ -37,6 +37,7 @@ mod output;
 mod parse;
 
 // The commands of a session: the table of them, and what each one does.
+#[expect(clippy::unnecessary_wraps, reason = "the functions of all commands have one signature")]
 mod commands;
 
 // Tab completion, and the preview of a line while it is typed.

@@ -63,9 +63,8 @@ impl Prompt {
                 Err(ReadlineError::Interrupted) if was_interrupted => {
                     if self.confirm(shell, LEAVE_QUESTION)? {
                         return Ok(None);
-                    } else {
-                        was_interrupted = false
                     }
+                    was_interrupted = false;
                 }
                 Err(ReadlineError::Interrupted) => {
                     was_interrupted = true;

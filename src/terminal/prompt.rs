@@ -165,7 +165,7 @@ impl Prompt {
                     if self.confirm(shell, LEAVE_QUESTION)? {
                         return Ok(None);
                     }
-                    was_interrupted = false
+                    was_interrupted = false;
                 }
                 Err(ReadlineError::Interrupted) => was_interrupted = true,
                 Err(ReadlineError::Eof) => return Ok(None),

@@ -280,8 +280,8 @@ mod tests {
         for (percent, uncertainty, text) in [
             (47.794, 0.032, "47.8% of all deals"),
             (99.62, 0.018, "99.62% of all deals"),
-            (99.998881, 0.000207, "all but about 1 deal in 89,000"),
-            (0.000129, 0.000008, "about 1 deal in 780,000"),
+            (99.998_881, 0.000_207, "all but about 1 deal in 89,000"),
+            (0.000_129, 0.000_008, "about 1 deal in 780,000"),
             (98.487, 1.513, "at least 97.0% of all deals"),
             (85.815, 3.717, "82.1 to 89.5% of all deals"),
         ] {

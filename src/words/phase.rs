@@ -18,7 +18,7 @@ fn ends(info: &GameInfo, end: &PhaseEnd) -> String {
     if ends.is_empty() { String::new() } else { format!("until {}{next}", ends.join(", or ")) }
 }
 
-/// Describes the events that end a phase: `you type `next``.
+/// Describes the events that end a phase: ``you type `next` ``.
 fn phase_ends(info: &GameInfo, end: &PhaseEnd) -> Vec<String> {
     let PhaseEnd { by_command, placed, by_draw, empty, next: _ } = end;
     let mut ends: Vec<String> = Vec::new();

@@ -93,6 +93,7 @@ fn fitting_cards(game: &dyn Game, view: View<'_>, to: PileId) -> Option<Message>
     describe_fitting_cards(&fitting, &game.info().pack.different_suits())
 }
 
+#[expect(clippy::too_many_lines, reason = "one arm for each reason")]
 fn explain_transfer(
     game: &dyn Game,
     view: View<'_>,

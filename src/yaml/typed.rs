@@ -96,7 +96,7 @@ fn visit_integer<'n, V: Visitor<'n>>(number: i128, visitor: V) -> ReadResult<V::
 macro_rules! integers {
     ($($method:ident $type:ty),*) => {
         $(fn $method<V: Visitor<'n>>(self, visitor: V) -> ReadResult<V::Value> {
-            self.integer(<$type>::MIN as i128, <$type>::MAX as i128, visitor)
+            self.integer(<$type>::MIN.into(), <$type>::MAX.into(), visitor)
         })*
     };
 }

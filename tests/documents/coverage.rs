@@ -51,7 +51,7 @@ impl Survey {
             _ => 1,
         };
         let digits = digits(low).max(digits(high));
-        let percent = |share: f64| if share == 100.0 { "100".into() } else { format!("{share:.digits$}") };
+        let percent = |share: f64| if share < 100.0 { format!("{share:.digits$}") } else { "100".into() };
         format!("{} to {} %", percent(low), percent(high))
     }
 }

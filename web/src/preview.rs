@@ -6,6 +6,7 @@ use super::request::{Board, GameChoice};
 use patience::{DAILY_GAME, Session};
 use serde::Serialize;
 use serde_json::value::RawValue;
+use std::collections::BTreeMap;
 
 /// A board.
 #[derive(Serialize)]
@@ -41,7 +42,7 @@ pub fn preview(board: &Board) -> Result<Preview, Fault> {
 
 /// Returns the deal of the day.
 pub fn daily(date: &str) -> Result<Daily, Fault> {
-    let choice = GameChoice { game: Some(DAILY_GAME.to_string()), rulebook: None, options: Default::default() };
+    let choice = GameChoice { game: Some(DAILY_GAME.to_string()), rulebook: None, options: BTreeMap::new() };
     let game = open_game(&choice)?;
     let (title, deal) = (game.daily_title(date)?, game.daily_deal(date)?);
     let scene = to_raw_json(game.deal(&deal)?.scene_json())?;

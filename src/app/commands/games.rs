@@ -165,6 +165,7 @@ fn row(entry: &CatalogEntry) -> Vec<String> {
 pub fn odds_text(survey: SolverSurvey) -> String {
     let deals = text::with_thousands_separators(survey.deals.into());
     // A percentage that is not exactly 0 or 100 is never rounded to 0 or 100.
+    #[expect(clippy::maybe_infinite_iter, reason = "a number between 0 and 100 has a digit that shows it")]
     let rounded = |percent: f64| match percent {
         0.0 | 100.0 => format!("{percent:.0}"),
         _ if !(1.0..=99.0).contains(&percent) => {
@@ -178,7 +179,7 @@ pub fn odds_text(survey: SolverSurvey) -> String {
 }
 
 fn is_zero_or_hundred(text: &str) -> bool {
-    text.parse::<f64>().is_ok_and(|number| number == 0.0 || number == 100.0)
+    text.parse::<f64>().is_ok_and(|number| matches!(number, 0.0 | 100.0))
 }
 
 fn json_line(entry: &CatalogEntry) -> GameLine<'_> {

@@ -50,7 +50,7 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
         return if is_about_points {
             par_report::survey(args, &deals, &limits, &cancel, out)
         } else {
-            survey::survey(args, deals, &limits, &cancel, out)
+            survey::survey(args, &deals, &limits, &cancel, out)
         };
     }
     if let Some(path) = &args.record {

@@ -114,9 +114,9 @@ impl Environment {
     /// Shows a note before a session begins: at once, or with the first board if that would overwrite the note.
     pub fn notify(&self, line: impl std::fmt::Display) {
         if self.is_interactive() && self.supports_ansi {
-            self.notes.borrow_mut().push(text::sanitize_lines(&line.to_string()).into_owned())
+            self.notes.borrow_mut().push(text::sanitize_lines(&line.to_string()).into_owned());
         } else {
-            output::print_diagnostic(line)
+            output::print_diagnostic(line);
         }
     }
 

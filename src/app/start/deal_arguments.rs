@@ -55,7 +55,7 @@ pub fn open(game: Option<&str>, args: &cli::DealArgs) -> Result<ReadyGame> {
 pub fn open_with_saved(game: Option<&str>, args: &cli::DealArgs, saved: &SettingsFile) -> Result<ReadyGame> {
     let options = parse_options(&args.options)?;
     if let Some(path) = &args.position {
-        return open_position(game, options, path);
+        return open_position(game, &options, path);
     }
     if let Some((code_name, code)) = read_share_code(args)? {
         let (game, dealt) = shared_deal::read(game, options, &code_name, &code)?;
@@ -145,7 +145,7 @@ pub fn deal(game: Arc<dyn Game>, spec: &DealSpec) -> Result<ReadyGame> {
 }
 
 /// Opens a position file. If the file and the arguments both name a game, they must name the same one.
-fn open_position(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path) -> Result<ReadyGame> {
+fn open_position(game: Option<&str>, chosen: &[(String, String)], path: &Path) -> Result<ReadyGame> {
     let position = read_position(&yaml::read_file(path)?)?;
     let file_name = path.display().to_string();
     // Without a game or options in the arguments, any error is in the file.

@@ -161,7 +161,7 @@ impl GameLookup<'_> {
     fn find_or_last(&self, name: Option<PathBuf>) -> Result<FoundTranscript> {
         match name {
             Some(name) => self.find(&name, false),
-            None => self.announce(played_last(self.games()?, |_| true).ok_or_else(no_games_error)?),
+            None => Ok(self.announce(played_last(self.games()?, |_| true).ok_or_else(no_games_error)?)),
         }
     }
 
@@ -177,12 +177,12 @@ impl GameLookup<'_> {
                 let path = self.env.find_transcript(name).unwrap_or_else(|| name.into());
                 Ok(FoundTranscript { path, number: None })
             }
-            TranscriptName::Number(number) => self.announce(game_with_number(self.games()?, number)?),
+            TranscriptName::Number(number) => Ok(self.announce(game_with_number(self.games()?, number)?)),
             TranscriptName::Word(word) => {
                 let games = self.games()?;
                 let id = game_named(games, word).ok_or_else(|| unknown_word_error(word))?;
                 let last = played_last(games, |summary| is_of_game(summary, id));
-                self.announce(last.ok_or_else(|| never_played_error(id))?)
+                Ok(self.announce(last.ok_or_else(|| never_played_error(id))?))
             }
         }
     }
@@ -200,11 +200,11 @@ impl GameLookup<'_> {
 
     /// Returns a game that was found, and prints which one it is, unless the search is quiet. The line goes to standard error, so a pipe does
     /// not get it.
-    fn announce(&self, summary: &GameSummary) -> Result<FoundTranscript> {
+    fn announce(&self, summary: &GameSummary) -> FoundTranscript {
         if let Some(number) = summary.number.filter(|_| !self.is_quiet) {
             print_diagnostic(format!("game {number}: {}", describe(summary, self.env)));
         }
-        Ok(FoundTranscript { path: summary.path.clone(), number: summary.number })
+        FoundTranscript { path: summary.path.clone(), number: summary.number }
     }
 }
 

@@ -56,7 +56,7 @@ pub fn range(args: &cli::Solve) -> Result<Option<NumberedDeals>> {
 /// Fails if a deal does not fit the game, if the game has no solver, or if output cannot be written.
 pub fn survey(
     args: &cli::Solve,
-    deals: GameDeals,
+    deals: &GameDeals,
     limits: &Limits,
     cancel: &AtomicBool,
     out: &mut dyn Write,
@@ -64,7 +64,7 @@ pub fn survey(
     // A game without a solver is an error before any job begins.
     create_solver(args, &deals.game)?;
     let new_solver = || create_solver(args, &deals.game);
-    let compute = |solver: &mut Solver, number: u64| solve_deal(&deals, number, args, solver, limits, cancel);
+    let compute = |solver: &mut Solver, number: u64| solve_deal(deals, number, args, solver, limits, cancel);
     let mut writer = ReportWriter::<VerdictTotals>::new(args.format, out);
     let end = run_in_order(deals.range.numbers.clone(), args.jobs, cancel, &new_solver, &compute, &mut writer)?;
     Ok(writer.finish(args, deals.range.count(), end))

@@ -228,6 +228,7 @@ impl FeatureSet {
     }
 
     /// Returns the union of both sets.
+    #[must_use]
     pub const fn union(self, other: FeatureSet) -> FeatureSet {
         FeatureSet(self.0 | other.0)
     }

@@ -93,7 +93,7 @@ impl RuleTable {
     /// Draws from the stock, makes a new stock, or gathers piles. The draw must be legal.
     fn draw(&self, txn: &mut Txn<'_>) {
         if let Some(stock) = &self.stock {
-            stock.count_idle_draw(txn, |view| self.has_card_move(view, &PossibleMovesCache::new(self)));
+            stock.count_idle_draw(txn, |view| RuleTable::has_card_move(view, &PossibleMovesCache::new(self)));
             if let Some(streak) = &self.score.streak {
                 streak.end_streak(txn);
             }

@@ -64,8 +64,8 @@ impl RuleTable {
             add_number("reserve", cards_left, format!("reserve {cards_left}"));
         }
         // All zones count single moves in one variable.
-        let take_tables = self.zones.list.iter().filter_map(|zone| zone.take.as_ref());
-        if let Some(var) = take_tables.filter_map(|take| take.single_moves).next() {
+        let mut take_tables = self.zones.list.iter().filter_map(|zone| zone.take.as_ref());
+        if let Some(var) = take_tables.find_map(|take| take.single_moves) {
             let count = view.var(var).max(0) as usize;
             add_number("single-moves", count, format!("single moves {count}"));
         }

@@ -21,7 +21,7 @@ impl RuleTable {
             || self.is_conceded(view)
             || (self.match_rules.is_some()
                 && self.has_stock_cycled(view)
-                && !self.has_card_move(view, &PossibleMovesCache::new(self)))
+                && !RuleTable::has_card_move(view, &PossibleMovesCache::new(self)))
     }
 
     fn is_conceded(&self, view: View<'_>) -> bool {
@@ -55,7 +55,7 @@ impl RuleTable {
             return Status::Stuck;
         }
         let cache = PossibleMovesCache::new(self);
-        if self.has_card_move(view, &cache) && !self.has_only_reverse_moves(view, &cache)
+        if RuleTable::has_card_move(view, &cache) && !self.has_only_reverse_moves(view, &cache)
             || self.has_custom_move(view, &cache)
         {
             return Status::Playing;

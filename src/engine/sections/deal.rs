@@ -158,10 +158,10 @@ impl DealRule {
 
 impl PickWord {
     /// Returns whether the word names this card.
-    pub(crate) fn names(&self, card: Card) -> bool {
+    pub(crate) fn names(self, card: Card) -> bool {
         match self {
-            PickWord::Card(named) => *named == card,
-            PickWord::Rank(rank) => *rank == card.rank(),
+            PickWord::Card(named) => named == card,
+            PickWord::Rank(rank) => rank == card.rank(),
         }
     }
 }

@@ -93,13 +93,12 @@ impl ScoreRules {
         let vars = path.context.var(BoardVar::Streak).zip(path.context.var(BoardVar::Points));
         Ok(ScoreTable {
             start: start.0,
-            per_card: match per_card {
-                Some(points_by_zone) => compile_points("per-card", points_by_zone)?,
+            per_card: if let Some(points_by_zone) = per_card {
+                compile_points("per-card", points_by_zone)?
+            } else {
                 // Default: one point for each card that is out of play or on a foundation.
-                None => {
-                    let zones = path.context.zones.iter().filter(|zone| counts_by_default(zone.role));
-                    zones.map(|zone| (zone.piles, 1)).collect()
-                }
+                let zones = path.context.zones.iter().filter(|zone| counts_by_default(zone.role));
+                zones.map(|zone| (zone.piles, 1)).collect()
             },
             when_won: compile_points("when-won", when_won)?,
             streak: streak.zip(vars).map(|(rules, (streak_length, points))| {

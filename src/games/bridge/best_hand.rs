@@ -71,7 +71,7 @@ impl BestLineSearch for Bridge {
 
     fn points(&self, view: View<'_>) -> i32 {
         let (_, entries, _) = self.rubber_with_entries(Table(view));
-        entries.iter().map(ScoreEntry::player_points).sum()
+        entries.into_iter().map(ScoreEntry::player_points).sum()
     }
 
     fn ending(&self, view: View<'_>) -> String {

@@ -67,7 +67,7 @@ impl ScoreEntry {
     }
 
     /// Returns the points for the player. Points of the house are negative.
-    pub fn player_points(&self) -> i32 {
+    pub fn player_points(self) -> i32 {
         if self.side == Side::Player { self.points } else { -self.points }
     }
 }

@@ -45,7 +45,7 @@ impl Bridge {
             let (bonus, _) = table.rubber().enter(&entries);
             entries.extend(bonus);
         }
-        entries.iter().map(ScoreEntry::player_points).sum()
+        entries.into_iter().map(ScoreEntry::player_points).sum()
     }
 }
 

@@ -173,7 +173,7 @@ impl Game for Bridge {
     }
 
     fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
-        Some(self.move_text(Table(before), m, Table(after)))
+        Some(Self::move_text(Table(before), m, Table(after)))
     }
 
     fn extensions(&self) -> Extensions<'_> {
@@ -245,7 +245,7 @@ impl OwnTable for Bridge {
     }
 
     fn largest_drawing(&self) -> Vec<Vec<Piece>> {
-        self.largest_table()
+        Self::largest_table()
     }
 
     fn picture(&self, view: View<'_>) -> Vec<Vec<Piece>> {

@@ -18,15 +18,15 @@ impl Bridge {
     /// Draws the table, line by line.
     pub(super) fn draw_table(&self, table: Table<'_>, names: SideNames, wording: Wording) -> Vec<Vec<Piece>> {
         match table.phase() {
-            Phase::Choosing => self.choice_lines(table, wording),
+            Phase::Choosing => Self::choice_lines(table, wording),
             Phase::Calling => self.auction_lines(table, wording),
-            Phase::Playing => self.trick_lines(table, names, wording),
+            Phase::Playing => Self::trick_lines(table, names, wording),
             Phase::Scored => self.result_lines(table, names, wording),
         }
     }
 
     /// Draws a table on which every line is used: a contract, cards of all suits, a joker, the longest trick, and discards.
-    pub(super) fn largest_table(&self) -> Vec<Vec<Piece>> {
+    pub(super) fn largest_table() -> Vec<Vec<Piece>> {
         let card = |_| Piece::Card(Card::new(Rank::KING, Suit::Spades));
         let mut lines = vec![text_line("contract"), text_line("tricks"), vec![]];
         lines.extend(suit_lines(&[], |_| String::new()));
@@ -58,7 +58,8 @@ impl Bridge {
             Phase::Playing => {
                 let mut lines = contract_lines(table, bid_text, names);
                 lines.extend([vec![], stock_line(table)]);
-                lines.push(self.last_trick_line(table, Wording::Screen).unwrap_or_else(|| vec![Piece::name("last  ")]));
+                lines
+                    .push(Self::last_trick_line(table, Wording::Screen).unwrap_or_else(|| vec![Piece::name("last  ")]));
                 lines.push(lead_line(table));
                 lines.push(fan_line("hand     ", &table.cards(HAND)));
                 lines
@@ -94,7 +95,7 @@ impl Bridge {
         }
     }
 
-    fn choice_lines(&self, table: Table<'_>, wording: Wording) -> Vec<Vec<Piece>> {
+    fn choice_lines(table: Table<'_>, wording: Wording) -> Vec<Vec<Piece>> {
         let mut lines =
             vec![text_line("keep six of these; the seven face down join them, the rest is discarded"), vec![]];
         let cards = table.cards(THIRTEEN);
@@ -119,33 +120,33 @@ impl Bridge {
             if suit == short_suit { format!("{tricks}, your short suit") } else { tricks }
         };
         let mut lines: Vec<_> = suit_lines(&hand, remark_of).collect();
-        lines.extend(joker_line(&hand, self.doubling_remark(&hand)));
+        lines.extend(joker_line(&hand, Self::doubling_remark(&hand)));
         let (call, choice) = house_call_and_choice(table, bid_text);
         let reason = reason_for_house_call(&hand, table.house_bid(), wording);
         lines.extend([vec![], text_line(&format!("{call}: {reason}; {choice}"))]);
-        lines.extend(self.visible_discard_line(table, wording));
+        lines.extend(Self::visible_discard_line(table, wording));
         lines
     }
 
-    fn doubling_remark(&self, hand: &[Card]) -> &'static str {
+    fn doubling_remark(hand: &[Card]) -> &'static str {
         if auction::jokers(hand) > 1 { "redouble the contract" } else { "doubles the contract" }
     }
 
-    fn trick_lines(&self, table: Table<'_>, names: SideNames, wording: Wording) -> Vec<Vec<Piece>> {
+    fn trick_lines(table: Table<'_>, names: SideNames, wording: Wording) -> Vec<Vec<Piece>> {
         let mut lines = contract_lines(table, bid_text, names);
         lines.push(vec![]);
         let hand = table.cards(HAND);
         lines.extend(suit_lines(&hand, |_| String::new()));
         lines.extend(joker_line(&hand, ""));
         lines.push(vec![]);
-        lines.extend(self.last_trick_line(table, wording));
+        lines.extend(Self::last_trick_line(table, wording));
         lines.push(lead_line(table));
-        lines.extend(self.visible_discard_line(table, wording));
+        lines.extend(Self::visible_discard_line(table, wording));
         lines
     }
 
     /// Draws the last trick, including the cards that were turned up in vain.
-    fn last_trick_line(&self, table: Table<'_>, wording: Wording) -> Option<Vec<Piece>> {
+    fn last_trick_line(table: Table<'_>, wording: Wording) -> Option<Vec<Piece>> {
         let cards = table.cards(LAST);
         let (leader, winner) = (table.side(LAST_LEADER)?, table.side(LAST_WINNER)?);
         let (lead, rest) = cards.split_first()?;
@@ -167,7 +168,7 @@ impl Bridge {
     }
 
     /// Draws the top of the discards.
-    fn visible_discard_line(&self, table: Table<'_>, wording: Wording) -> Option<Vec<Piece>> {
+    fn visible_discard_line(table: Table<'_>, wording: Wording) -> Option<Vec<Piece>> {
         let top = table.0.top(DISCARDS)?;
         let below = table.0.len(DISCARDS) - 1;
         let below = match wording {
@@ -178,7 +179,7 @@ impl Bridge {
     }
 
     fn result_lines(&self, table: Table<'_>, names: SideNames, wording: Wording) -> Vec<Vec<Piece>> {
-        let mut lines: Vec<_> = self.last_trick_line(table, wording).into_iter().collect();
+        let mut lines: Vec<_> = Self::last_trick_line(table, wording).into_iter().collect();
         let held = table.cards(HAND);
         if !held.is_empty() {
             let cards = format_cards(&held);
@@ -210,7 +211,7 @@ impl Bridge {
     }
 
     /// Describes a move.
-    pub(super) fn move_text(&self, before: Table<'_>, m: Move, after: Table<'_>) -> Message {
+    pub(super) fn move_text(before: Table<'_>, m: Move, after: Table<'_>) -> Message {
         let (names, mut clauses): (_, Vec<Message>) = (SideNames::YOU_AND_HOUSE, Vec::new());
         match m {
             Move::Custom { verb: bridge_legality::KEEP, .. } => {
@@ -274,7 +275,7 @@ fn contract_lines(table: Table<'_>, spell: fn(Bid) -> String, names: SideNames) 
     let Some(contract) = table.contract() else { return Vec::new() };
     let trump = match contract.bid.denomination {
         Denomination::NoTrump => "there is no trump".to_string(),
-        suit => format!("{} are trump", suit.word()),
+        trump @ Denomination::Trump(_) => format!("{} are trump", trump.word()),
     };
     let (bid, doubling, declarer) = (spell(contract.bid), doubling_text(contract), names.of(contract.declarer));
     let needed = contract.bid.level + 6;

@@ -12,7 +12,7 @@ use crate::game::{Ledger, LedgerColumn, LedgerSection, Sheet, SheetEntry};
 
 impl Bridge {
     /// Returns the entries of the hand on the table. Returns an empty list before the hand is over.
-    fn hand_entries(&self, table: Table<'_>) -> Vec<ScoreEntry> {
+    fn hand_entries(table: Table<'_>) -> Vec<ScoreEntry> {
         match (table.phase(), table.contract()) {
             (Phase::Scored, Some(contract)) => {
                 let vulnerable = table.is_vulnerable(contract.declarer);
@@ -31,7 +31,7 @@ impl Bridge {
     /// Like [`Bridge::rubber_after`]. Also returns the entries (the bonus for the rubber last), and whether they ended
     /// a game.
     pub(super) fn rubber_with_entries(&self, table: Table<'_>) -> (Rubber, Vec<ScoreEntry>, bool) {
-        let (mut rubber, mut entries) = (table.rubber(), self.hand_entries(table));
+        let (mut rubber, mut entries) = (table.rubber(), Self::hand_entries(table));
         let (bonus, ends_game) = rubber.enter(&entries);
         if !self.rubber {
             let sum = |side: Side| entries.iter().filter(|entry| entry.side == side).map(|entry| entry.points).sum();

@@ -118,14 +118,11 @@ impl<'c> TrickSearch<'c> {
     /// Loads a hand and the stock, its top card first. If the house leads to the next trick, its card is the first of
     /// the stock. Cards beyond [`MAX_HAND`] and [`MAX_STOCK`] are left out.
     pub fn load(&mut self, hand: &[Card], stock: &[Card], denomination: Denomination) {
-        self.load_number = match self.load_number.checked_add(1) {
-            Some(next) => next,
+        self.load_number = self.load_number.checked_add(1).unwrap_or_else(|| {
             // The numbers start again, so no bounds of earlier loads may remain.
-            None => {
-                self.bounds.fill(Bounds::default());
-                1
-            }
-        };
+            self.bounds.fill(Bounds::default());
+            1
+        });
         self.hand = hand.iter().copied().take(MAX_HAND).collect();
         self.hand.sort_by_key(|&card| card_number(card));
         self.stock = stock.iter().copied().take(MAX_STOCK).collect();

@@ -16,7 +16,7 @@ impl Parallels {
         let mut best: Option<(i32, Move, Message)> = None;
         for (from, card) in table.free_cards() {
             for to in table.foundations_for(card) {
-                let (weight, reason) = self.rate_play(table, from, card, to);
+                let (weight, reason) = Self::rate_play(table, from, card, to);
                 if best.as_ref().is_none_or(|(best_weight, ..)| weight > *best_weight) {
                     best = Some((weight, Move::Transfer { from, to, count: 1 }, reason));
                 }
@@ -28,7 +28,7 @@ impl Parallels {
 
     /// Rates a play, and also returns the reason. A play is better if another card could follow, or if it frees a card
     /// that fits.
-    fn rate_play(&self, table: Table<'_>, from: PileId, card: Card, to: PileId) -> (i32, Message) {
+    fn rate_play(table: Table<'_>, from: PileId, card: Card, to: PileId) -> (i32, Message) {
         let build_text = table.0.top(to).map_or(Message::default(), |top| message!["builds on ", top]);
         let is_neighbor =
             |other: Card| other.suit() == card.suit() && other.rank().number().abs_diff(card.rank().number()) == 1;

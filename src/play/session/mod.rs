@@ -167,6 +167,7 @@ impl Session {
     }
 
     /// Sets the undo policy.
+    #[must_use]
     pub fn with_policy(mut self, policy: UndoPolicy) -> Session {
         self.policy = policy;
         self
@@ -312,7 +313,7 @@ impl Session {
         let mut txn = Txn::new(&mut self.board, &mut self.events).with_prescribed_shuffle(deck);
         self.game.play(&mut txn, m);
         if let Ok(shuffled) = txn.finish() {
-            self.shuffled = shuffled
+            self.shuffled = shuffled;
         } else {
             self.events.drain(events_start..).rev().for_each(|event| self.board.revert(&event));
             return Ok(false);

@@ -374,8 +374,8 @@ fn a_recording_continues_in_a_new_file_if_its_file_is_moved() {
 #[test]
 #[cfg_attr(windows, ignore = "Wine keeps the name of a deleted file while it is open")]
 fn a_recording_continues_in_a_new_file_if_its_file_is_changed() {
-    let first_line_length = PLAYED.lines().next().unwrap().len() + 1;
     type Change = fn(&Path);
+    let first_line_length = PLAYED.lines().next().unwrap().len() + 1;
     let changes: [(&str, Change, &str, Option<&str>); 5] = [
         ("was deleted or moved", |path| std::fs::remove_file(path).unwrap(), "a.yaml", None),
         ("was deleted or moved", |path| std::fs::rename(path, path.with_file_name("b.yaml")).unwrap(), "a.yaml", None),

@@ -88,6 +88,7 @@ impl Transcript {
 
     /// Keeps only the first `steps` steps, counted over all deals, for a game that continues after them. Removes
     /// assertions and times.
+    #[must_use]
     pub fn taken_over_after(mut self, steps: usize) -> Transcript {
         let mut steps_left = steps;
         let mut kept_deals = 0;
@@ -111,6 +112,7 @@ impl Transcript {
     }
 
     /// Returns only the first deal without any steps, so that another player can play it.
+    #[must_use]
     pub fn deal_only(mut self) -> Transcript {
         self.deals.truncate(1);
         for deal in &mut self.deals {

@@ -107,9 +107,9 @@ fn step_of(steps: &mut Vec<RulesStep>, heading: String) -> &mut RulesStep {
 
 /// Returns the lines of a part of the rules.
 fn lines(content: &RulesContent) -> Vec<RulesLine> {
-    let ranks = |ranks: &[Rank], between: &str| ranks.iter().map(rank_text).collect::<Vec<_>>().join(between);
+    let ranks = |ranks: &[Rank], between: &str| ranks.iter().copied().map(rank_text).collect::<Vec<_>>().join(between);
     let pair = |pair: &Vec<Rank>| match pair.as_slice() {
-        [single] => format!("{} alone", rank_text(single)),
+        [single] => format!("{} alone", rank_text(*single)),
         pair => ranks(pair, " and "),
     };
     match content {
@@ -127,7 +127,7 @@ fn lines(content: &RulesContent) -> Vec<RulesLine> {
 }
 
 /// Returns the letter or the number of a rank, as it is on a card.
-fn rank_text(rank: &Rank) -> String {
+fn rank_text(rank: Rank) -> String {
     if rank.number() == 10 { "10".into() } else { rank.to_string() }
 }
 

@@ -63,7 +63,7 @@ impl Candidates {
         let previous_words: Vec<String> = line[command_start..word_start]
             .split_whitespace()
             .enumerate()
-            .map(|(index, word)| self.expand_alias(index, word))
+            .map(|(index, word)| Self::expand_alias(index, word))
             .collect();
         let partial = &line[word_start..];
         let begins_with_words = |command_line: &&Vec<String>| {
@@ -100,7 +100,7 @@ impl Candidates {
     }
 
     /// Expands an alias at the start of a line to the command word.
-    fn expand_alias(&self, word_index: usize, word: &str) -> String {
+    fn expand_alias(word_index: usize, word: &str) -> String {
         let lower = word.to_lowercase();
         if word_index > 0 {
             return lower;

@@ -296,9 +296,8 @@ impl PileFamily {
 impl KeyTable {
     /// Returns the pile whose keys are a prefix of `typed`, and the rest of `typed`.
     fn pile<'t>(&'t self, families: &'t [PileFamily], typed: &'t str) -> Option<(&'t PileNames, &'t str)> {
-        let entries = families.iter().flat_map(|family| &family.piles);
-        let (entry, rest) =
-            entries.filter_map(|entry| Some((entry, typed.strip_prefix(entry.keys.as_str())?))).next()?;
+        let mut entries = families.iter().flat_map(|family| &family.piles);
+        let (entry, rest) = entries.find_map(|entry| Some((entry, typed.strip_prefix(entry.keys.as_str())?)))?;
         Some((self.names_of(entry.pile)?, rest))
     }
 

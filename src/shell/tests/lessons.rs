@@ -11,10 +11,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// Runs a lesson from a step, counted from 0. Returns its output and its messages, and whether it was completed.
-fn learn(id: &str, step: usize, settings: Settings, script: &str) -> (String, String, bool) {
+fn learn(id: &str, step: usize, settings: &Settings, script: &str) -> (String, String, bool) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let (session, lesson) = open_lesson(id, step).unwrap();
-    let settings = Settings { visits: Some(20), ..settings };
+    let settings = Settings { visits: Some(20), ..settings.clone() };
     let mut shell = Shell::new(session, None, settings, None, &mut out, &mut err).with_lesson(lesson);
     shell.show_first_screen().unwrap();
     Script::new("stdin", script.as_bytes()).keep_going(true).run(&mut shell).unwrap();
@@ -30,7 +30,7 @@ fn silent() -> Settings {
 /// Returns what a script prints to the error stream at a step of the Klondike lesson, counted from 1. Leaves out the
 /// place `stdin:1`.
 fn answers(step: usize, script: &str) -> Vec<String> {
-    let (_, err, _) = learn("klondike", step - 1, silent(), script);
+    let (_, err, _) = learn("klondike", step - 1, &silent(), script);
     err.lines().map(|line| line.strip_prefix("stdin:1: ").unwrap_or(line).to_string()).collect()
 }
 
@@ -42,7 +42,7 @@ fn every_lesson_is_completed_by_its_own_commands() {
             let commands: Vec<&str> = text.steps[first_step..].iter().map(|step| step.command()).collect();
             for &show in ShowMode::ALL {
                 let (out, err, is_completed) =
-                    learn(id, first_step, Settings { show, ..Settings::default() }, &commands.join("\n"));
+                    learn(id, first_step, &Settings { show, ..Settings::default() }, &commands.join("\n"));
                 assert!(is_completed, "{id} from {first_step}: {err}");
                 assert!(out.contains("You have completed the lesson."), "{id}: {out}");
                 if first_step > 0 && show != ShowMode::None {
@@ -50,7 +50,7 @@ fn every_lesson_is_completed_by_its_own_commands() {
                 }
             }
         }
-        let (_, err, is_completed) = learn(id, 0, silent(), "\n# nothing\n");
+        let (_, err, is_completed) = learn(id, 0, &silent(), "\n# nothing\n");
         assert_eq!((err.as_str(), is_completed), ("", false));
     }
 }
@@ -103,11 +103,11 @@ fn any_cell_and_any_spelling_will_do() {
         "9s th; ad f3; t5 f; 4 d; c4 t3; t3 t4 3; hi; finish; 3d f",
         "move t5 t3; 4 f; move 2d f; move 8h c2; 8h 9s; th js; hint; t6 f",
     ] {
-        let (_, err, is_completed) = learn("freecell", 0, silent(), script);
+        let (_, err, is_completed) = learn("freecell", 0, &silent(), script);
         assert!(is_completed, "{err}");
     }
     let one_by_one = "t6 t7; restart; redo; 15; 2f; undo 2; redo 2; 31; 71; 7f; hint; draw; w5; d; w6; goto 9; w f; 5f";
-    let (out, err, is_completed) = learn("klondike", 0, silent(), one_by_one);
+    let (out, err, is_completed) = learn("klondike", 0, &silent(), one_by_one);
     assert!(is_completed, "{out}\n{err}");
     assert!(err.contains("Both black cards go to a foundation with one command. Type `auto`.\n"), "{err}");
 }
@@ -138,7 +138,7 @@ fn wrong_commands_are_answered_with_the_hint_of_the_step() {
     ] {
         assert_eq!(answers(2, line), [text.to_string(), hint.clone()]);
     }
-    let (out, err, _) = learn("klondike", 1, silent(), "undo; show");
+    let (out, err, _) = learn("klondike", 1, &silent(), "undo; show");
     let page = "Klondike lesson, step 1 of 13: the columns\n";
     assert_eq!(out.matches(page).count(), 2, "{out}");
     assert_eq!(err, "undone: move t6 t7\n");
@@ -147,7 +147,7 @@ fn wrong_commands_are_answered_with_the_hint_of_the_step() {
 #[test]
 fn after_the_end_the_game_continues_and_restart_begins_again() {
     let script = "auto; draw; undo; set auto on; moves; restart";
-    let (out, err, is_completed) = learn("klondike", 12, silent(), script);
+    let (out, err, is_completed) = learn("klondike", 12, &silent(), script);
     assert!(is_completed && !err.contains("refused") && !err.contains("step"), "{err}");
     assert!(out.ends_with("Type `t6 t7` and press Enter.\n"), "{out}");
 }
@@ -168,7 +168,7 @@ fn progress_is_reported_at_every_change() {
 #[test]
 fn a_program_gets_a_line_of_json_for_each_step() {
     let settings = Settings { format: OutputFormat::Json, ..Settings::default() };
-    let (out, _, is_completed) = learn("spider", 5, settings, "t2 t5\nt6 t5\n");
+    let (out, _, is_completed) = learn("spider", 5, &settings, "t2 t5\nt6 t5\n");
     assert!(is_completed);
     let lines: Vec<serde_json::Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let types: Vec<&str> = lines.iter().map(|line| line["type"].as_str().unwrap()).collect();

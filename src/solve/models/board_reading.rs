@@ -7,7 +7,7 @@ use crate::engine::CardSet;
 /// Returns the height of the foundation of each suit. `of_suit` contains the index of the foundation on which each suit
 /// must be, or `None` if it may be on any. Returns `None` if a suit is on the wrong foundation, or if a top card is
 /// face down. Also returns `None` if a foundation does not go up in one suit from the ace, without a gap.
-pub fn foundation_heights(board: &Board, foundations: &[PileId], of_suit: &[Option<u8>; 4]) -> Option<[u8; 4]> {
+pub fn foundation_heights(board: &Board, foundations: &[PileId], of_suit: [Option<u8>; 4]) -> Option<[u8; 4]> {
     let mut heights = [0u8; 4];
     for (foundation, &pile) in foundations.iter().enumerate() {
         if !is_top_up(board, pile) {

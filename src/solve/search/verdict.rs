@@ -204,7 +204,7 @@ impl<'c> Budget<'c> {
             return Err(Stop::Positions);
         }
         self.positions_used += 1;
-        if self.positions_used & 1023 == 0 && self.cancel.load(Ordering::Relaxed) {
+        if self.positions_used.is_multiple_of(1024) && self.cancel.load(Ordering::Relaxed) {
             return Err(Stop::Interrupt);
         }
         Ok(())

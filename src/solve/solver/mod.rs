@@ -100,11 +100,11 @@ impl Solver {
     /// # Errors
     /// Fails like [`Solver::new`].
     pub fn peeking_at_shuffles(game: Arc<dyn Game>) -> Result<Solver> {
-        let solver = Solver::new(Arc::clone(&game))?;
         if !game.info().shuffles_during_play() {
-            return Ok(solver);
+            return Solver::new(game);
         }
-        Ok(Solver { models: vec![model_peeking_at_shuffles(&game)], later_shuffles: LaterShuffles::Known, ..solver })
+        let models = vec![model_peeking_at_shuffles(&game)];
+        Ok(Solver { models, later_shuffles: LaterShuffles::Known, ..Solver::new(game)? })
     }
 
     /// Whether the solver knows how cards will be shuffled during the game.

@@ -105,7 +105,7 @@ fn phases(info: &GameInfo) -> Vec<Message> {
     sentences
 }
 
-/// Describes the events that end a phase: `you type `next``.
+/// Describes the events that end a phase: ``you type `next` ``.
 fn phase_ends(info: &GameInfo, end: &PhaseEnd) -> Vec<Message> {
     let PhaseEnd { by_command, placed, by_draw, empty, next: _ } = end;
     let mut ends: Vec<Message> = Vec::new();

@@ -38,7 +38,7 @@ pub(super) fn filled(piles: Piles<'_>) -> Vec<String> {
         Some(SpaceClause::Cards(_)) if moves_only_into_own_spaces(piles) => None,
         // The sentence about full runs says it.
         Some(SpaceClause::Cards(_)) if piles.zone.build == Some(BuildClause::FullRun) => None,
-        Some(SpaceClause::Cards(rule)) => space_sentence(piles, rule, &space, &automatic),
+        Some(SpaceClause::Cards(rule)) => Some(space_sentence(piles, rule, &space, &automatic)),
         Some(SpaceClause::FilledByDraw) => Some(format!("Only `draw` fills {}.", space.at_end())),
         Some(_) => None,
         None if piles.zone.role != Role::Tableau => None,
@@ -105,7 +105,7 @@ fn suit_limit(rule: SpaceSuits, pile: &str) -> String {
     }
 }
 
-fn space_sentence(piles: Piles<'_>, rule: &SpaceRule, words: &SpaceWords, automatic: &[&FillClause]) -> Option<String> {
+fn space_sentence(piles: Piles<'_>, rule: &SpaceRule, words: &SpaceWords, automatic: &[&FillClause]) -> String {
     let info = piles.info;
     let SpaceRule { place: _, accepts, suits: allowed, suit_rule, run: _ } = rule;
     let (unit, comes_as_run) = unit_for_space(piles);
@@ -124,7 +124,7 @@ fn space_sentence(piles: Piles<'_>, rule: &SpaceRule, words: &SpaceWords, automa
     let of_suits = allowed.as_ref().filter(|_| *suit_rule != SpaceSuits::Own);
     let of_suits = of_suits.map_or(String::new(), |allowed| format!(" of {}", suits(allowed, "or")));
     let suit_limit = suit_limit(*suit_rule, "pile there");
-    Some(match accepts {
+    match accepts {
         SpaceWord::None if !automatic.is_empty() => stay_empty(info, &sources),
         SpaceWord::None => {
             if piles.is_filled() {
@@ -149,7 +149,7 @@ fn space_sentence(piles: Piles<'_>, rule: &SpaceRule, words: &SpaceWords, automa
         SpaceWord::Rank(rank) => {
             format!("{you} may fill {space} only with {}{of_suits}{suit_limit}{arrives}.", rank_with_article(*rank))
         }
-    })
+    }
 }
 
 /// Names the only cards that fill a space.

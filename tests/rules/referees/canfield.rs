@@ -80,14 +80,13 @@ fn like_canfield(id: &str, setup: &Setup) -> Columns {
         for (&to, suit) in foundations.iter().zip("CDHS".chars()).filter(|_| first_rank.is_some()) {
             table.take_from_hand(to, |card| Some(card.rank) == first_rank && card.suit == suit);
         }
-        match kind.as_str() {
-            "american-toad" => table.deal(&posts, 20, true),
+        if kind == "american-toad" {
+            table.deal(&posts, 20, true);
+        } else {
             // The first card of the reserve is on top, face up.
-            _ => {
-                table.deal(&posts, if kind == "chameleon" { 12 } else { 13 }, false);
-                table.piles[posts[0]].reverse();
-                table.turn_up_tops(&posts);
-            }
+            table.deal(&posts, if kind == "chameleon" { 12 } else { 13 }, false);
+            table.piles[posts[0]].reverse();
+            table.turn_up_tops(&posts);
         }
         if first_rank.is_none() {
             table.deal(&foundations[..1], 1, true);

@@ -20,7 +20,7 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
         "citadel" => citadel(setup),
         "fortress" => rules(setup, false, Build::new(Step::Either, By::Suit), Rows::all(tableau)),
         "bastion" => rules(setup, false, Build::new(Step::Either, By::Suit), Rows { cells, ..Rows::of(tableau, 5) }),
-        "somerset" => rules(setup, false, Build::new(Step::Down, By::Alternate), Rows::rising(tableau, 8)),
+        "somerset" => rules(setup, false, Build::new(Step::Down, By::Alternate), Rows::rising(&tableau, 8)),
         "american-canister" => {
             runs(rules(setup, false, Build::new(Step::Down, By::Alternate), Rows::canister(tableau)))
         }
@@ -41,7 +41,7 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
         }
         "king-albert" => king_albert(setup),
         "raglan" => {
-            rules(setup, true, Build::new(Step::Down, By::Alternate), Rows { reserve, ..Rows::rising(tableau, 7) })
+            rules(setup, true, Build::new(Step::Down, By::Alternate), Rows { reserve, ..Rows::rising(&tableau, 7) })
         }
         "northwest-territory" => northwest_territory(setup),
         _ => return None,
@@ -67,7 +67,7 @@ impl Rows {
     }
 
     /// Returns rows each of which begins one column later.
-    fn rising(tableau: Vec<Pile>, rows: usize) -> Rows {
+    fn rising(tableau: &[Pile], rows: usize) -> Rows {
         Rows { rows: (0..rows).map(|row| tableau[row..].to_vec()).collect(), ..Rows::of(Vec::new(), 0) }
     }
 

@@ -375,7 +375,7 @@ impl Referee for VirginiaReel {
             }
             Play::Draw => !table.is_empty(self.stock) && !self.has_gap(table),
             Play::Word { piles, .. } => self.allows_exchange(table, piles),
-            _ => false,
+            Play::Remove { .. } => false,
         }
     }
 

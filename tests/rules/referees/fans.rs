@@ -41,7 +41,7 @@ impl Lucie {
                 table.piles[pile] = std::mem::replace(&mut cards, rest);
             }
             table.pass += 1;
-            table.shuffled = tableau.clone();
+            table.shuffled.clone_from(&tableau);
         };
         let foundations = setup.zone("f");
         let deal = move |table: &mut Table| {
@@ -276,7 +276,7 @@ impl Intelligence {
             Box::new(move |table| table.pass <= redeals),
             Box::new(move |table| {
                 table.pass += 1;
-                table.shuffled = all_piles.clone();
+                table.shuffled.clone_from(&all_piles);
                 table.resized = true;
             }),
         ));

@@ -206,7 +206,7 @@ fn grandfather(setup: &Setup) -> Columns {
         deal_grandfather(table, &gathered, is_zigzag);
         table.pass += 1;
         if dealt_from == "shuffle" {
-            table.shuffled = gathered.clone();
+            table.shuffled.clone_from(&gathered);
         }
     };
     let can_redeal = move |table: &Table| table.pass <= 2 && table.count(&not_empty) > 0;

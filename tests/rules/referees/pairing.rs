@@ -303,7 +303,7 @@ impl Referee for Baroness {
                 let must_wait = must_fill || self.draws_only_if_stuck && self.has_removal(table);
                 !must_wait && !table.is_empty(self.stock)
             }
-            _ => false,
+            Play::Word { .. } => false,
         }
     }
 

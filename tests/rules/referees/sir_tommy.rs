@@ -377,17 +377,16 @@ impl Referee for WastePiles {
     }
 
     fn play(&mut self, table: &mut Table, play: &Play) {
-        match *play {
-            Play::Move { from, to, .. } => table.move_cards(from, to, 1),
+        if let Play::Move { from, to, .. } = *play {
+            table.move_cards(from, to, 1);
+        } else {
             // The first pile goes on the second, both go on the third, and so on. Then all are turned over.
-            _ => {
-                for &pile in &self.wastes {
-                    let cards = std::mem::take(&mut table.piles[pile]);
-                    let turned = cards.into_iter().map(|card| Card { is_face_up: false, ..card });
-                    table.piles[self.stock].extend(turned.rev());
-                }
-                table.pass += 1;
+            for &pile in &self.wastes {
+                let cards = std::mem::take(&mut table.piles[pile]);
+                let turned = cards.into_iter().map(|card| Card { is_face_up: false, ..card });
+                table.piles[self.stock].extend(turned.rev());
             }
+            table.pass += 1;
         }
         self.make_automatic_changes(table);
     }

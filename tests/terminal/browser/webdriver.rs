@@ -1,5 +1,7 @@
 //! A WebDriver client that controls a real browser. It opens one connection per command.
 
+#![expect(clippy::needless_pass_by_value, reason = "callers write `json!(…)`")]
+
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use serde_json::{Value, json};

@@ -61,8 +61,8 @@ pub fn analyze(inputs: &Inputs<'_>, env: &Environment, cancel: &AtomicBool, out:
     };
     print(out, &output)?;
     let decisions = deals.iter().flat_map(|deal| &deal.analysis.decisions);
-    let results = deals.iter().map(|deal| deal.analysis.par).chain(decisions.map(|decision| decision.best_after));
-    if let (OutputFormat::Text, Some(stop)) = (args.format, results.filter_map(|best| best.stopped_by).next()) {
+    let mut results = deals.iter().map(|deal| deal.analysis.par).chain(decisions.map(|decision| decision.best_after));
+    if let (OutputFormat::Text, Some(stop)) = (args.format, results.find_map(|best| best.stopped_by)) {
         limit_hint(stop).into_iter().for_each(print_diagnostic);
     }
     let aborts = [abort, memory.err().map(|_| Abort::OutOfMemory)];

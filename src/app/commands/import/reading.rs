@@ -8,6 +8,9 @@ use crate::game::{Move, Status};
 use crate::play::Session;
 use crate::text;
 
+/// What a note or an error calls the moves that a solution may leave out.
+const RULE: &str = "the automatic moves of Microsoft's FreeCell";
+
 /// A solution after its moves were played.
 pub struct PlayedSolution {
     /// The session after the last move. Automatic moves are marked in it.
@@ -105,7 +108,6 @@ fn illegal_move_error(
         let word = moves.get(index).map(|imported| text::truncate(imported.text, 60)).unwrap_or_default();
         format!("move {} (`{word}`)", index + 1)
     };
-    const RULE: &str = "the automatic moves of Microsoft's FreeCell";
     let (last, hint) = match automatic {
         Some(automatic) if automatic.index > written.index => {
             (automatic, Some(format!("this is with {RULE}; without them, {} is not legal", name(written.index))))

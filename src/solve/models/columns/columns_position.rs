@@ -84,7 +84,7 @@ impl<const N: usize, const L: usize> Position<N, L> {
             last_from: NO_COLUMN,
         };
         let cards = |pile: PileId| board.slots(pile).iter().map(|slot| (slot.card().index(), slot.face() == Face::Up));
-        let heights = foundation_heights(board, &rules.foundations, &rules.foundation_of_suit)?;
+        let heights = foundation_heights(board, &rules.foundations, rules.foundation_of_suit)?;
         for (column, &pile) in rules.columns.iter().enumerate() {
             if board.len(pile) > Self::MAX_DEALT_CARDS {
                 return None;
@@ -131,7 +131,7 @@ impl<const N: usize, const L: usize> Position<N, L> {
         for column in 0..piles {
             let len = position.len[column] as usize;
             if len == 0 {
-                position.spaces += 1
+                position.spaces += 1;
             } else {
                 position.top[column] = position.columns[column][len - 1];
                 position.tops |= 1 << position.top[column];

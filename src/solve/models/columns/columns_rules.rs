@@ -100,9 +100,10 @@ impl Rules {
     /// Compiles the rules of a rulebook for columns of at most `max_cards` cards. Returns `None` if the model does not
     /// support one of them.
     pub fn of(table: &RuleTable, capabilities: &Capabilities, max_cards: usize) -> Option<Rules> {
-        let foundation_start = match capabilities.foundation {
-            FoundationKind::BySuit(start @ (FoundationStart::Ace | FoundationStart::DealtAce)) => start,
-            _ => return None,
+        let FoundationKind::BySuit(foundation_start @ (FoundationStart::Ace | FoundationStart::DealtAce)) =
+            capabilities.foundation
+        else {
+            return None;
         };
         let zone = |role: Role| table.zones.list.iter().find(|zone| zone.role == role);
         let tableau = zone(Role::Tableau)?;

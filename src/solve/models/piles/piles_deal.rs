@@ -65,7 +65,7 @@ impl DealTables {
         }
         let followers = |card: usize| {
             let height = (height[card] as usize + 1) & 15;
-            let suit = if by_rank { CardSet::MAX } else { 0xffff << (card & 48) };
+            let suit = if by_rank { CardSet::MAX } else { 0xffff << (card & 0x30) };
             if rules.pack >> card & 1 == 1 { cards_of_height[height] & suit } else { 0 }
         };
         let accepting_cards = |card: usize| {

@@ -11,7 +11,7 @@ fn bit_count(max: u64) -> u32 {
     u64::BITS - max.leading_zeros()
 }
 
-fn card_index(slot: &Slot) -> usize {
+fn card_index(slot: Slot) -> usize {
     slot.card().index()
 }
 
@@ -23,7 +23,7 @@ impl DealTables {
             return None;
         }
         let mut position = Position::empty(rules);
-        let heights = foundation_heights(board, &rules.foundations, &rules.foundation_of_suit)?;
+        let heights = foundation_heights(board, &rules.foundations, rules.foundation_of_suit)?;
         let mut cards_found: usize = heights.iter().map(|height| usize::from(*height)).sum();
         let mut column_states = 1u64;
         for (column, &pile) in rules.columns.iter().enumerate() {
@@ -31,12 +31,12 @@ impl DealTables {
             cards_found += slots.len();
             self.read_column(rules, column, slots)?;
             self.column_factor[column] = column_states as u32;
-            position.begin_column(rules, self, column, self.unmoved_len(slots));
+            position.begin_column(rules, self, column, Self::unmoved_len(slots));
             column_states = column_states
-                .checked_mul(u64::from(self.unmoved_len(slots)) + 1)
+                .checked_mul(u64::from(Self::unmoved_len(slots)) + 1)
                 .filter(|column_states| *column_states < 1 << 32)?; // `unmoved_code` has 32 bits.
             position.spaces += u8::from(slots.is_empty());
-            for card in slots.iter().map(card_index).skip(self.unmoved_len(slots) as usize) {
+            for card in slots.iter().copied().map(card_index).skip(Self::unmoved_len(slots) as usize) {
                 position.put_on_card(rules, card);
             }
         }
@@ -56,7 +56,7 @@ impl DealTables {
     }
 
     /// The number of unmoved cards of a column: the face-down cards and the first face-up card.
-    fn unmoved_len(&self, slots: &[Slot]) -> u8 {
+    fn unmoved_len(slots: &[Slot]) -> u8 {
         let hidden = slots.iter().take_while(|slot| slot.face() == Face::Down).count();
         (hidden + 1).min(slots.len()) as u8
     }
@@ -64,15 +64,15 @@ impl DealTables {
     /// Reads the unmoved cards of a column. Returns `None` if there are too many, or if the cards on top of them do not
     /// continue a run.
     fn read_column(&mut self, rules: &Rules, column: usize, slots: &[Slot]) -> Option<()> {
-        let unmoved = self.unmoved_len(slots) as usize;
-        let is_link = |pair: &[Slot]| rules.fits[card_index(&pair[0])] >> card_index(&pair[1]) & 1 == 1;
+        let unmoved = Self::unmoved_len(slots) as usize;
+        let is_link = |pair: &[Slot]| rules.fits[card_index(pair[0])] >> card_index(pair[1]) & 1 == 1;
         let run_start = unmoved.saturating_sub(1);
         let is_run =
             slots[run_start..].iter().all(|slot| slot.face() == Face::Up) && slots[run_start..].windows(2).all(is_link);
         if !is_run || unmoved > MAX_UNMOVED {
             return None;
         }
-        for (place, card) in slots[..unmoved].iter().map(card_index).enumerate() {
+        for (place, card) in slots[..unmoved].iter().copied().map(card_index).enumerate() {
             self.columns[column][place] = card as u8;
             self.column_of[card] = column as u8;
         }
@@ -82,7 +82,7 @@ impl DealTables {
     /// Reads stock and waste. Returns the number of their cards, or `None` if there are too many.
     fn read_stock(&mut self, rules: &Rules, position: &mut Position, board: &Board) -> Option<usize> {
         let (waste, stock) = (board.slots(rules.waste), board.slots(rules.stock));
-        let cards = waste.iter().chain(stock.iter().rev()).map(card_index);
+        let cards = waste.iter().chain(stock.iter().rev()).copied().map(card_index);
         if waste.len() + stock.len() > MAX_STOCK {
             return None;
         }
