@@ -140,7 +140,7 @@ impl NotationMove {
     }
 
     /// Returns the possible moves in the order in which to try them. The word means the first legal one.
-    pub fn candidate_moves(&self, info: &GameInfo) -> Vec<Move> {
+    pub fn candidate_moves(self, info: &GameInfo) -> Vec<Move> {
         let from = self.from;
         let Some(to) = self.to else {
             let foundations = info.piles_of(Role::Foundation);
