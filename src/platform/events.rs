@@ -6,6 +6,10 @@
 pub enum Key {
     /// A letter, digit, punctuation mark or space.
     Char(char),
+    /// The up arrow key, or Ctrl-P.
+    Up,
+    /// The down arrow key, or Ctrl-N.
+    Down,
     /// The left arrow key.
     Left,
     /// The right arrow key.
@@ -14,10 +18,18 @@ pub enum Key {
     Home,
     /// The End key.
     End,
+    /// The Page Up key.
+    PageUp,
+    /// The Page Down key.
+    PageDown,
     /// The Enter key.
     Enter,
     /// The Backspace key.
     Backspace,
+    /// Ctrl-W, which deletes the word before the cursor.
+    DeleteWord,
+    /// Ctrl-U, which deletes the line before the cursor.
+    DeleteLine,
     /// The Escape key.
     Escape,
     /// Ctrl-C, which interrupts the program.

@@ -15,6 +15,10 @@ pub fn read_key(next_byte: &mut dyn FnMut(Wait) -> Result<Option<u8>>) -> Result
         0x7f | 0x08 => Key::Backspace,
         0x03 | 0x1c => Key::Interrupt,
         0x04 => Key::Close,
+        0x0e => Key::Down,
+        0x10 => Key::Up,
+        0x15 => Key::DeleteLine,
+        0x17 => Key::DeleteWord,
         0x1a => Key::Suspend,
         0x1b => match next_byte(Wait::Short)? {
             None => Key::Escape,
@@ -43,10 +47,14 @@ fn read_sequence(next_byte: &mut dyn FnMut(Wait) -> Result<Option<u8>>) -> Resul
     let mut parameters = Vec::new();
     while let (Some(byte), true) = (next_byte(Wait::Short)?, parameters.len() < MAX_SEQUENCE_BYTES) {
         match (byte, parameters.first()) {
+            (b'A', _) => return Ok(Key::Up),
+            (b'B', _) => return Ok(Key::Down),
             (b'C', _) => return Ok(Key::Right),
             (b'D', _) => return Ok(Key::Left),
             (b'H', _) | (b'~', Some(b'1' | b'7')) => return Ok(Key::Home),
             (b'F', _) | (b'~', Some(b'4' | b'8')) => return Ok(Key::End),
+            (b'~', Some(b'5')) => return Ok(Key::PageUp),
+            (b'~', Some(b'6')) => return Ok(Key::PageDown),
             (b'@'..=b'~', _) => return Ok(Key::Other),
             _ => parameters.push(byte),
         }
@@ -79,9 +87,12 @@ mod tests {
         );
         assert_eq!(keys(b"\x1b[H\x1b[1~\x1b[7~\x1bOH"), [Key::Home; 4]);
         assert_eq!(keys(b"\x1b[F\x1b[4~\x1b[8~\x1bOF"), [Key::End; 4]);
+        assert_eq!(keys(b"\x1b[A\x1bOA\x10\x1b[B\x1bOB\x0e"), [[Key::Up; 3], [Key::Down; 3]].concat());
+        assert_eq!(keys(b"\x1b[5~\x1b[6~"), [Key::PageUp, Key::PageDown]);
+        assert_eq!(keys(b"\x15\x17"), [Key::DeleteLine, Key::DeleteWord]);
         assert_eq!(keys(b"\x1b"), [Key::Escape]);
         assert_eq!(
-            keys(b"\x1b[A\x1b[200~\x1bx\xc3\xa9q"),
+            keys(b"\x1b[Z\x1b[200~\x1bx\xc3\xa9q"),
             [Key::Other, Key::Other, Key::Other, Key::Other, Key::Other, Key::Char('q')]
         );
         // A sequence without an end does not consume all input.

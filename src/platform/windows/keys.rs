@@ -72,6 +72,14 @@ fn known_key(key: &KeyEvent) -> Key {
         KeyCode::Char('c') if has_control => Key::Interrupt,
         KeyCode::Char('d') if has_control => Key::Close,
         KeyCode::Char('z') if has_control => Key::Close,
+        KeyCode::Char('n') if has_control => Key::Down,
+        KeyCode::Char('p') if has_control => Key::Up,
+        KeyCode::Char('u') if has_control => Key::DeleteLine,
+        KeyCode::Char('w') if has_control => Key::DeleteWord,
+        KeyCode::Up => Key::Up,
+        KeyCode::Down => Key::Down,
+        KeyCode::PageUp => Key::PageUp,
+        KeyCode::PageDown => Key::PageDown,
         KeyCode::Left => Key::Left,
         KeyCode::Right => Key::Right,
         KeyCode::Home => Key::Home,
@@ -99,9 +107,14 @@ mod tests {
         assert_eq!(['d', 'z'].map(|letter| key(KeyCode::Char(letter), KeyModifiers::CONTROL)), [Key::Close; 2]);
         assert_eq!([KeyCode::Left, KeyCode::Right].map(plain), [Key::Left, Key::Right]);
         assert_eq!([KeyCode::Home, KeyCode::End].map(plain), [Key::Home, Key::End]);
+        assert_eq!([KeyCode::Up, KeyCode::Down].map(plain), [Key::Up, Key::Down]);
+        assert_eq!([KeyCode::PageUp, KeyCode::PageDown].map(plain), [Key::PageUp, Key::PageDown]);
+        let with_control = |letter| key(KeyCode::Char(letter), KeyModifiers::CONTROL);
+        assert_eq!(['u', 'w'].map(with_control), [Key::DeleteLine, Key::DeleteWord]);
+        assert_eq!(['p', 'n'].map(with_control), [Key::Up, Key::Down]);
         assert_eq!([KeyCode::Enter, KeyCode::Esc].map(plain), [Key::Enter, Key::Escape]);
         assert_eq!(plain(KeyCode::Backspace), Key::Backspace);
-        assert_eq!([KeyCode::Char('ä'), KeyCode::Up, KeyCode::F(1)].map(plain), [Key::Other; 3]);
+        assert_eq!([KeyCode::Char('ä'), KeyCode::F(1)].map(plain), [Key::Other; 2]);
         assert_eq!(key(KeyCode::Char('q'), KeyModifiers::ALT), Key::Other);
     }
 
