@@ -24,6 +24,7 @@ mod pair_grid;
 mod parallels;
 pub mod pysol_boards;
 mod quatorze;
+pub mod ranking;
 mod row;
 mod royal_marriage;
 mod royal_parade;

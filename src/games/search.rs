@@ -6,13 +6,13 @@ use super::traits::GameTrait;
 use crate::text;
 
 /// The number of packs in words, as users search for it.
-const PACK_WORDS: [&str; 5] = ["no pack", "one pack", "two packs", "three packs", "four packs"];
+pub(super) const PACK_WORDS: [&str; 5] = ["no pack", "one pack", "two packs", "three packs", "four packs"];
 
 /// Search terms that fit every game of this program.
-const GENERIC_WORDS: [&str; 6] = ["solitaire", "patience", "solitaires", "patiences", "game", "games"];
+pub(super) const GENERIC_WORDS: [&str; 6] = ["solitaire", "patience", "solitaires", "patiences", "game", "games"];
 
 /// Words that newcomers use for a trait of games, beside the words of the traits.
-const OTHER_WORDS: &[(&str, GameTrait)] = &[
+pub(super) const OTHER_WORDS: &[(&str, GameTrait)] = &[
     ("easiest", GameTrait::Easy),
     ("beginner", GameTrait::Easy),
     ("beginners", GameTrait::Easy),

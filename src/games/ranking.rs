@@ -1,0 +1,354 @@
+//! The ranking of games while a player types: each letter narrows the list, and the best match is first.
+
+use super::catalog;
+use super::entry::CatalogEntry;
+use super::search::{GENERIC_WORDS, OTHER_WORDS, PACK_WORDS};
+use super::traits::{GameTrait, Length};
+use crate::text;
+
+/// The least number of letters with which a typed word may contain an error, or may be the beginning of a property.
+const MIN_LETTERS: usize = 3;
+
+/// Words for the length of a game, as users search for it.
+const LENGTH_WORDS: [(Length, &str); 3] =
+    [(Length::Short, "short"), (Length::Medium, "medium"), (Length::Long, "long")];
+
+/// All games, prepared for many searches.
+pub struct GameRanking(Vec<SearchableGame>);
+
+/// A game that matches the typed text.
+#[derive(Copy, Clone, Debug)]
+pub struct RankedGame {
+    /// The game.
+    pub entry: &'static CatalogEntry,
+    /// The name that matches, if it is not the title.
+    pub other_name: Option<&'static str>,
+}
+
+/// The texts of a game that a search compares.
+struct SearchableGame {
+    entry: &'static CatalogEntry,
+    /// The title and the id.
+    titles: Vec<SearchableName>,
+    /// Its other names, also those that it shares with another game.
+    other_names: Vec<SearchableName>,
+    /// Words for its family, packs, cards, length and traits, in the form in which names are compared.
+    properties: Vec<String>,
+}
+
+/// A name in the form in which names are compared, in which its words are not separate.
+struct SearchableName {
+    name: &'static str,
+    text: String,
+    /// The places in `text` at which a word begins.
+    word_starts: Vec<usize>,
+}
+
+/// How well a text matches a game, the best first.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Fit {
+    /// It is a name of the game.
+    Name,
+    /// The title begins with it.
+    Title,
+    /// Another name begins with it.
+    OtherName,
+    /// A later word of the title begins with it.
+    TitleWord,
+    /// A later word of another name begins with it.
+    OtherNameWord,
+    /// It is a property of the game, such as `easy`.
+    Property,
+    /// A name contains it.
+    Inside,
+}
+
+/// The difference that a search allows between the typed letters and the letters of a game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Tolerance {
+    /// None.
+    Exact,
+    /// One letter that is wrong, missing or not needed, or two neighboring letters in the wrong order.
+    OneError,
+    /// Letters may be left out, except for the first: `frc` for FreeCell.
+    LettersInOrder,
+}
+
+impl GameRanking {
+    /// Prepares all games of the catalog.
+    pub fn new() -> GameRanking {
+        GameRanking(catalog::entries().iter().map(SearchableGame::new).collect())
+    }
+
+    /// Returns the games that match all words of a text, the best match first. Of games that match equally well, the
+    /// best-known games come first. If no game matches exactly, one typing error in each word is forgiven. An empty
+    /// text matches all games.
+    pub fn find(&self, typed: &str) -> Vec<RankedGame> {
+        let whole = text::normalize_name(typed);
+        let words: Vec<String> = typed.split_whitespace().map(text::normalize_name).collect();
+        let words: Vec<String> = words.into_iter().filter(|word| !word.is_empty()).collect();
+        let named = if words.is_empty() { None } else { catalog::find_id(typed) };
+        let matches_with = |tolerance| {
+            let mut found: Vec<(Fit, RankedGame)> =
+                self.0.iter().filter_map(|game| game.ranked(&whole, &words, named, tolerance)).collect();
+            found.sort_by_key(|(fit, game)| (*fit, game.entry.popularity, game.entry.title));
+            found.into_iter().map(|(_, game)| game).collect::<Vec<_>>()
+        };
+        let tolerances = [Tolerance::Exact, Tolerance::OneError, Tolerance::LettersInOrder];
+        tolerances.into_iter().map(matches_with).find(|found| !found.is_empty()).unwrap_or_default()
+    }
+}
+
+impl Default for GameRanking {
+    fn default() -> GameRanking {
+        GameRanking::new()
+    }
+}
+
+impl SearchableGame {
+    fn new(entry: &'static CatalogEntry) -> SearchableGame {
+        let other_names = entry.names.iter().chain(entry.shared_names);
+        SearchableGame {
+            entry,
+            titles: [entry.title, entry.id].map(SearchableName::new).into(),
+            other_names: other_names.copied().map(SearchableName::new).collect(),
+            properties: properties(entry),
+        }
+    }
+
+    /// Returns the game with its fit, if it matches the text. `whole` is the text without spaces, and `named` the id of
+    /// the game whose name it is.
+    fn ranked(
+        &self,
+        whole: &str,
+        words: &[String],
+        named: Option<&str>,
+        tolerance: Tolerance,
+    ) -> Option<(Fit, RankedGame)> {
+        let of_words = || {
+            let fits = words.iter().map(|word| self.fit(word, tolerance));
+            // A game fits as badly as the word that fits worst.
+            fits.collect::<Option<Vec<_>>>()?.into_iter().max_by_key(|(fit, _)| *fit)
+        };
+        let (fit, other_name) = match (self.fit(whole, tolerance), of_words()) {
+            (Some(whole), Some(words)) if words.0 < whole.0 => words,
+            (Some(whole), _) => whole,
+            (None, Some(words)) => words,
+            (None, None) if words.is_empty() => (Fit::Property, None),
+            (None, None) => return None,
+        };
+        let fit = if named == Some(self.entry.id) { Fit::Name } else { fit };
+        Some((fit, RankedGame { entry: self.entry, other_name }))
+    }
+
+    /// Returns how well one word fits, and the name that it fits if that is not the title.
+    fn fit(&self, word: &str, tolerance: Tolerance) -> Option<(Fit, Option<&'static str>)> {
+        if word.is_empty() {
+            return None;
+        }
+        let begins = |name: &&SearchableName| name.begins_with(word, tolerance);
+        let has_word = |name: &&SearchableName| name.has_word(word, tolerance);
+        let contains = |name: &&SearchableName| tolerance == Tolerance::Exact && name.contains(word);
+        if self.titles.iter().any(|name| begins(&name)) {
+            return Some((Fit::Title, None));
+        }
+        if let Some(name) = self.other_names.iter().find(begins) {
+            return Some((Fit::OtherName, Some(name.name)));
+        }
+        if self.titles.iter().any(|name| has_word(&name)) {
+            return Some((Fit::TitleWord, None));
+        }
+        if let Some(name) = self.other_names.iter().find(has_word) {
+            return Some((Fit::OtherNameWord, Some(name.name)));
+        }
+        if self.has_property(word, tolerance) {
+            return Some((Fit::Property, None));
+        }
+        if self.titles.iter().any(|name| contains(&name)) {
+            return Some((Fit::Inside, None));
+        }
+        self.other_names.iter().find(contains).map(|name| (Fit::Inside, Some(name.name)))
+    }
+
+    fn has_property(&self, word: &str, tolerance: Tolerance) -> bool {
+        let is_beginning = |property: &String| match tolerance {
+            Tolerance::Exact => property.starts_with(word),
+            Tolerance::OneError => begins_with_one_error(property, word),
+            Tolerance::LettersInOrder => false,
+        };
+        let is_long = word.chars().count() >= MIN_LETTERS;
+        self.properties.iter().any(|property| property == word || is_long && is_beginning(property))
+    }
+}
+
+/// Returns the words for the properties of a game.
+fn properties(entry: &CatalogEntry) -> Vec<String> {
+    let packs = usize::from(entry.packs);
+    let packs_in_words = PACK_WORDS.get(packs).copied().unwrap_or_default();
+    let traits = entry.traits();
+    let length = LENGTH_WORDS.iter().filter(|(length, _)| entry.length() == Some(*length)).map(|(_, word)| *word);
+    let other_words = OTHER_WORDS.iter().filter(|(_, wanted)| traits.contains(wanted)).map(|(word, _)| *word);
+    let phrases = [entry.family, packs_in_words, entry.information.word(), entry.choice.word(), "pack packs"];
+    let phrases =
+        phrases.into_iter().chain(traits.iter().copied().map(GameTrait::word)).chain(length).chain(other_words);
+    let words = phrases.chain(GENERIC_WORDS).flat_map(|phrase| phrase.split(['-', ' ']));
+    let mut words: Vec<String> = words.map(text::normalize_name).chain([packs.to_string()]).collect();
+    words.sort_unstable();
+    words.dedup();
+    words
+}
+
+impl SearchableName {
+    fn new(name: &'static str) -> SearchableName {
+        let mut searchable = SearchableName { name, text: String::new(), word_starts: Vec::new() };
+        for word in name.split([' ', '-']) {
+            searchable.word_starts.push(searchable.text.len());
+            searchable.text += &text::normalize_name(word);
+        }
+        searchable
+    }
+
+    fn begins_with(&self, typed: &str, tolerance: Tolerance) -> bool {
+        begins_with(&self.text, typed, tolerance)
+    }
+
+    /// Whether a word of the name begins with the typed letters, which may continue in the next words.
+    fn has_word(&self, typed: &str, tolerance: Tolerance) -> bool {
+        self.word_starts.iter().any(|start| begins_with(&self.text[*start..], typed, tolerance))
+    }
+
+    /// Whether the name contains the typed letters. A single letter is in too many names.
+    fn contains(&self, typed: &str) -> bool {
+        typed.len() > 1 && self.text.contains(typed)
+    }
+}
+
+fn begins_with(name: &str, typed: &str, tolerance: Tolerance) -> bool {
+    name.starts_with(typed)
+        || match tolerance {
+            Tolerance::Exact => false,
+            Tolerance::OneError => begins_with_one_error(name, typed),
+            Tolerance::LettersInOrder => has_letters_in_order(name, typed),
+        }
+}
+
+/// Whether a name begins with the typed letters if one typing error in them is corrected.
+fn begins_with_one_error(name: &str, typed: &str) -> bool {
+    let (name, typed): (Vec<char>, Vec<char>) = (name.chars().collect(), typed.chars().collect());
+    if typed.len() < MIN_LETTERS {
+        return false;
+    }
+    let correct = name.iter().zip(&typed).take_while(|(a, b)| a == b).count();
+    let (name, typed) = (&name[correct..], &typed[correct..]);
+    // Without the first letter, the rest of the typed letters must follow.
+    let (after_name, after_typed) = (name.get(1..).unwrap_or_default(), typed.get(1..).unwrap_or_default());
+    let is_swapped =
+        matches!((name, typed), ([a, b, rest @ ..], [c, d, typed @ ..]) if a == d && b == c && rest.starts_with(typed));
+    is_swapped || after_name.starts_with(after_typed) || name.starts_with(after_typed) || after_name.starts_with(typed)
+}
+
+/// Whether a name begins with the first typed letter, and has the others in their order.
+fn has_letters_in_order(name: &str, typed: &str) -> bool {
+    let mut letters = name.chars();
+    name.chars().next() == typed.chars().next() && typed.chars().all(|typed| letters.any(|letter| letter == typed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ids(typed: &str) -> Vec<&'static str> {
+        GameRanking::new().find(typed).into_iter().map(|game| game.entry.id).collect()
+    }
+
+    #[test]
+    fn an_empty_text_lists_all_games_best_known_first() {
+        let all = ids("");
+        assert_eq!(all.len(), catalog::entries().len());
+        assert_eq!(all[..3], ["klondike", "spider", "freecell"]);
+        assert_eq!(ids("  "), all);
+    }
+
+    #[test]
+    fn each_name_finds_its_game_first() {
+        for entry in catalog::entries() {
+            let names = entry.titles().chain([entry.id]);
+            for name in names.filter(|name| catalog::find_id(name) == Some(entry.id)) {
+                assert_eq!(ids(name).first(), Some(&entry.id), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_letters_of_a_name_are_enough() {
+        for (typed, id) in [
+            ("k", "klondike"),
+            ("spi", "spider"),
+            ("free c", "freecell"),
+            ("bakers g", "bakers-game"),
+            ("dem", "canfield"),
+            ("castle", "castles-in-spain"),
+            ("beleaguered", "beleaguered-castle"),
+            ("spider sol", "spider"),
+        ] {
+            assert_eq!(ids(typed).first(), Some(&id), "{typed}");
+        }
+        // The title comes before other names, and the beginning of a name before its later words.
+        let found = ids("free");
+        assert!(found.iter().position(|id| *id == "freecell") < found.iter().position(|id| *id == "double-freecell"));
+    }
+
+    #[test]
+    fn another_name_that_matches_is_shown() {
+        let ranking = GameRanking::new();
+        let first = |typed: &str| ranking.find(typed).first().and_then(|game| game.other_name);
+        assert_eq!((first("demon"), first("canf"), first("easy")), (Some("Demon"), None, None));
+    }
+
+    #[test]
+    fn words_name_properties() {
+        let has = |typed: &str, property: fn(&CatalogEntry) -> bool| {
+            let found = GameRanking::new().find(typed);
+            assert!(found.iter().any(|game| property(game.entry)), "{typed}");
+            let named = |game: &&RankedGame| !property(game.entry) && game.other_name.is_none();
+            let others: Vec<&str> = found.iter().filter(named).map(|game| game.entry.id).collect();
+            // Some games have the word in their title.
+            assert!(others.len() < 4, "{typed}: {others:?}");
+        };
+        has("easy", |entry| GameTrait::Easy.fits(entry));
+        has("eas", |entry| GameTrait::Easy.fits(entry));
+        has("two packs", |entry| entry.packs == 2);
+        has("1 pack", |entry| entry.packs == 1);
+        has("open", |entry| GameTrait::Open.fits(entry));
+        has("short", |entry| GameTrait::Short.fits(entry));
+        has("open short", |entry| GameTrait::Open.fits(entry) && GameTrait::Short.fits(entry));
+        has("freecell open", |entry| entry.family == "freecell" && GameTrait::Open.fits(entry));
+        has("winnable", |entry| GameTrait::Winnable.fits(entry));
+        assert_eq!(ids("solitaire").len(), catalog::entries().len());
+    }
+
+    #[test]
+    fn one_typing_error_is_forgiven() {
+        for (typed, id) in [
+            ("klodnike", "klondike"),
+            ("klon dkie", "klondike"),
+            ("spidre", "spider"),
+            ("spidr", "spider"),
+            ("gulf", "golf"),
+            ("frecell", "freecell"),
+            ("freeecell", "freecell"),
+            ("xlondike", "klondike"),
+        ] {
+            assert_eq!(ids(typed).first(), Some(&id), "{typed}");
+        }
+        assert!(ids("esay").contains(&"klondike"));
+        assert_eq!(ids("kxondixe"), [""; 0], "two errors");
+        assert_eq!(ids("qq"), [""; 0], "too short for an error");
+    }
+
+    #[test]
+    fn letters_may_be_left_out() {
+        assert_eq!(ids("frcl").first(), Some(&"freecell"));
+        assert_eq!(ids("zzz"), [""; 0]);
+    }
+}
