@@ -157,6 +157,9 @@ mod terminal;
 mod player;
 
 #[cfg(feature = "cli")]
+mod chooser;
+
+#[cfg(feature = "cli")]
 mod cli;
 
 #[cfg(all(feature = "cli", feature = "internals"))]

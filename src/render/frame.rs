@@ -22,6 +22,11 @@ pub fn screen_sequence<'l>(lines: impl IntoIterator<Item = &'l str>) -> String {
     out
 }
 
+/// Returns the escape sequence that moves the cursor to a row and a column of the terminal, from 0.
+pub fn cursor_sequence(row: usize, column: usize) -> String {
+    format!("\x1b[{};{}H", row + 1, column + 1)
+}
+
 /// Returns the escape sequence that scrolls all text of a terminal with the given number of rows out of view. The
 /// text stays in the scrollback buffer.
 pub fn scroll_away_sequence(rows: usize) -> String {

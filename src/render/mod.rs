@@ -31,9 +31,9 @@ mod voice;
 pub use crate::scene::has_stock_cycled;
 pub use board::{board, facts_line, has_room_for_frames};
 pub use card_names::with_card_names;
-pub use frame::{screen_sequence, scroll_away_sequence};
+pub use frame::{cursor_sequence, screen_sequence, scroll_away_sequence};
 pub use option_text::option_text;
-pub use palette::{LineInk, faint_style, line_style};
+pub use palette::{LineInk, faint_style, line_style, selected_style};
 pub use remark::move_effect;
 pub use rules::{
     RuleExample, RulesEntry, RulesLine, RulesPage, RulesPassage, RulesReader, RulesSection, RulesSpan, RulesStep,

@@ -161,6 +161,11 @@ pub fn faint_style(style: &Style) -> TextStyle {
     }
 }
 
+/// Returns the look of the selected entry of a list. It needs no color.
+pub fn selected_style() -> TextStyle {
+    TextStyle::new().effects(Effects::INVERT)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

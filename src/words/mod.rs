@@ -34,7 +34,7 @@ mod zone_in_short;
 pub(crate) use alternatives::alternatives_text;
 pub(crate) use brief::{brief_move, command, imperative_move};
 pub(crate) use draw::{deals, deals_again, draw_names};
-pub(crate) use odds_sentences::odds;
+pub(crate) use odds_sentences::{odds, odds_in_short};
 pub(crate) use page::{PicturedExample, RulesContent, Subject, pictured_examples, subject_heading, zone_labels};
 pub(crate) use phase::phase;
 pub(crate) use place::{empty_pile, is_called_waste, zone_label, zone_title};

@@ -37,6 +37,25 @@ pub(crate) fn odds(info: &GameInfo, records: &[OddsRecord]) -> (&'static str, St
     (heading_of_defaults, odds.sentences.join(" "))
 }
 
+/// Returns how often a game is won, in a few words: `82.0% of deals can be won; a player who never looks ahead wins
+/// about 1 deal in 7`. Returns `None` if nobody measured it.
+pub(crate) fn odds_in_short(record: &OddsRecord) -> Option<String> {
+    let can_be_won = match (record.study, record.survey) {
+        (Some(study), _) if !has_percent(study) => Some(share(study)),
+        (Some(study), _) => Some(format!("{} of deals", share(study))),
+        (None, survey) => survey.and_then(winnable).map(|share| format!("{share} of deals")),
+    };
+    let wins = record.player.and_then(|wins| match wins.player {
+        SimulatedPlayer::Everyone => Some(format!("you win {}, whatever you choose", how_often(wins))),
+        SimulatedPlayer::Simple | SimulatedPlayer::SimpleWithoutCells => {
+            Some(format!("a player who never looks ahead wins {}", how_often(wins)))
+        }
+        SimulatedPlayer::Random | SimulatedPlayer::FirstFit | SimulatedPlayer::Hint => None,
+    });
+    let parts: Vec<String> = can_be_won.map(|share| format!("{share} can be won")).into_iter().chain(wins).collect();
+    (!parts.is_empty()).then(|| parts.join("; "))
+}
+
 /// The sentences of a page, while they are written.
 #[derive(Default)]
 struct Odds {
