@@ -108,8 +108,11 @@ fn shows_boards(command: &Command) -> bool {
 fn dispatch(cli: &Cli, env: Environment, out: &mut dyn Write) -> Result<u8> {
     let env = if cli.command.as_ref().is_none_or(shows_boards) { env.with_saved()? } else { env };
     let (env, style) = (&env, env.style(&cli.display));
-    // `patience play` without arguments shows the menu, too.
-    let is_menu = |command: &Command| matches!(command, Command::Play(args) if args.is_bare() && env.is_interactive());
+    // `patience play` without arguments shows the menu, too, if the chooser of games cannot be shown.
+    let is_menu = |command: &Command| {
+        let is_bare = matches!(command, Command::Play(args) if args.is_bare() && env.is_interactive());
+        is_bare && !start::choose_game::is_possible(env, None)
+    };
     let Some(command) = cli.command.as_ref().filter(|command| !is_menu(command)) else {
         if !env.is_interactive() {
             return Err(process::argument_error::missing_subcommand());

@@ -6,6 +6,7 @@ use super::replay::{self, ReplayOptions};
 use crate::app::played_games::last_options_note;
 use crate::app::process::argument_error::missing_operand;
 use crate::app::process::environment::Environment;
+use crate::app::start::choose_game::{self, ChosenGame, ScreenBefore};
 use crate::app::start::deal_arguments::{self, ReadyGame};
 use crate::app::start::recording_options::{RecordingOptions, warn_if_not_exclusive};
 use crate::app::start::run_session::{CommandSource, SessionEnd, run};
@@ -13,12 +14,13 @@ use crate::app::start::{chosen_deal, unfinished_games};
 use crate::cli::{self, SessionArgs};
 use crate::error::{Error, Result};
 use crate::keyword::Keyword;
-use crate::platform::FileInfo;
+use crate::platform::{FileInfo, INTERRUPTED};
 use crate::play::{
     Archive, DailyGame, Recorder, Replay, Step, Transcript, daily_date, daily_wins_before, holds_share_code,
     newest_unfinished, resume_newest,
 };
 use crate::render::Style;
+use crate::shell::OutputFormat;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -28,9 +30,21 @@ use std::sync::Arc;
 /// # Errors
 /// Fails on invalid arguments, or if the session fails.
 pub fn play(args: &cli::Play, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
-    if args.game.is_none() && args.deal.position.is_none() && args.deal.deal.is_none() {
-        return Err(missing_operand("GAME", "play"));
-    }
+    let chosen;
+    let args = if args.game.is_none() && args.deal.position.is_none() && args.deal.deal.is_none() {
+        match choose(args, env, style, out)? {
+            ChosenGame::Play(id, options) => {
+                let mut with_game = cli::Play { game: Some(id.into()), ..args.clone() };
+                with_game.deal.options.extend(options.iter().map(|(key, value)| format!("{key}={value}")));
+                chosen = with_game;
+                &chosen
+            }
+            ChosenGame::None => return Ok(0),
+            ChosenGame::Interrupted => return Ok(INTERRUPTED),
+        }
+    } else {
+        args
+    };
     let ready_game = deal_arguments::open_with_saved(args.game.as_deref(), &args.deal, &env.saved)?;
     if let Some(others) = args.game.as_deref().and_then(deal_arguments::namesakes_note) {
         env.notify(others);
@@ -50,6 +64,21 @@ pub fn play(args: &cli::Play, env: &Environment, style: Style, out: &mut dyn Wri
         env.notify(note);
     }
     play_ready_game(ready_game, &args.session, env, style, out).map(|end| end.status)
+}
+
+/// Lets a player at a terminal choose a game.
+///
+/// # Errors
+/// Fails if no player is at a terminal, or if the terminal fails.
+fn choose(args: &cli::Play, env: &Environment, style: Style, out: &mut dyn Write) -> Result<ChosenGame> {
+    let session = &args.session;
+    let is_typed = session.script.is_none() && session.commands.is_empty() && session.format == OutputFormat::Text;
+    let chosen = if is_typed && choose_game::is_possible(env, session.screen) {
+        choose_game::choose_game(ScreenBefore::Text, env, style, out)?
+    } else {
+        None
+    };
+    chosen.ok_or_else(|| missing_operand("GAME", "play"))
 }
 
 /// Plays a dealt game, and returns how its session ended.

@@ -1,5 +1,6 @@
 //! From arguments to a session: deals, recording options, unfinished games.
 
+pub(crate) mod choose_game;
 pub(crate) mod chosen_deal;
 pub(crate) mod deal_arguments;
 pub(crate) mod file_patterns;

@@ -2,6 +2,7 @@
 //!
 //! `play`, `resume`, `replay --take-over`, `practice`, `daily` and `learn` all use it.
 
+use super::choose_game::{self, ChosenGame, ScreenBefore};
 use super::chosen_deal;
 use super::deal_arguments::{self, ReadyGame, deal_notes, fresh_seed};
 use super::practice_game::ready_to_practice;
@@ -23,6 +24,9 @@ use std::fs::{self, File};
 use std::io::{self, Cursor, Write};
 use std::path::Path;
 use std::sync::Arc;
+
+/// The word in the place of a game with which the player asks for the list of games: `new ?`.
+const ASKS_FOR_GAME: &str = "?";
 
 /// The script or prompt from which a session reads its commands.
 pub struct CommandSource {
@@ -302,6 +306,7 @@ fn run_until_new_game(
         match source.run(shell)? {
             InputEnd::Stopped => return Ok(None),
             InputEnd::New(new) => {
+                let Some(new) = with_chosen_game(new, source, shell, env)? else { continue };
                 match env.interrupt.run_stoppable(|| deal_new_game(&new, shell.session(), current_deal, env)) {
                     Err(error) if source.is_person || error.class() != ErrorClass::System => {
                         if !source.reject_new_game(shell, &new, &error)? {
@@ -326,6 +331,33 @@ fn run_until_new_game(
             }
         }
     }
+}
+
+/// Lets the player choose the game if the command was `new ?` at a terminal. Returns the request with this game, or
+/// `None` if the player chose none. Any other request is returned as it is.
+fn with_chosen_game(
+    new: NewGameRequest,
+    source: &CommandSource,
+    shell: &mut Shell<'_>,
+    env: &Environment,
+) -> Result<Option<NewGameRequest>> {
+    let screen = shell.settings().screen;
+    let is_asked = new.game.as_deref() == Some(ASKS_FOR_GAME) && source.has_keys() && shell.keeps_board_in_place();
+    if !is_asked || !choose_game::is_possible(env, Some(screen)) {
+        return Ok(Some(new));
+    }
+    shell.flush()?;
+    let chosen = choose_game::choose_game(ScreenBefore::Board, env, shell.settings().style, &mut io::stdout())?;
+    shell.repaint();
+    Ok(match chosen {
+        Some(ChosenGame::Play(id, options)) => {
+            let typed = new.typed.replacen(ASKS_FOR_GAME, id, 1);
+            let options = options.into_iter().chain(new.options).collect();
+            Some(NewGameRequest { game: Some(id.into()), options, typed, ..new })
+        }
+        Some(ChosenGame::None | ChosenGame::Interrupted) => None,
+        None => Some(new),
+    })
 }
 
 /// The deal of the current game. The commands `restart` and `new` need it for the next deal.
