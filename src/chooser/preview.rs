@@ -3,8 +3,8 @@
 use super::window_layout::Area;
 use crate::card::DealSpec;
 use crate::error::Result;
-use crate::game::{BetterScore, Game, options_text};
-use crate::games::CatalogEntry;
+use crate::game::{BetterScore, Game, OddsRecord, options_text};
+use crate::games::{CatalogEntry, catalog};
 use crate::play::{GameSummary, Session, Stats, deck_for};
 use crate::render::{self, Style};
 use crate::{text, words};
@@ -72,7 +72,13 @@ pub fn preview_lines(
     let title = format!("{} {}", entry.title, text::sanitize_line(&options_text(&layout.options)));
     let bold = anstyle::Style::new().bold();
     let mut lines = vec![format!("{bold}{}{bold:#}", text::truncate(title.trim_end(), area.columns))];
-    let facts = [Some(entry.about.to_string()), odds(entry), length(entry), Some(record(entry.id, games))];
+    let odds = layout.session.as_ref().ok().and_then(|session| catalog::odds_record(session.info()));
+    let facts = [
+        Some(entry.about.to_string()),
+        odds.and_then(words::odds_in_short).map(|odds| format!("{}.", text::capitalized(&odds))),
+        odds.and_then(length),
+        Some(record(entry.id, games)),
+    ];
     lines.extend(facts.iter().flatten().flat_map(|fact| text::wrap(fact, area.columns)));
     lines.truncate(area.rows);
     let board = layout.lines(style, Area { rows: area.rows.saturating_sub(lines.len() + 1), ..area });
@@ -83,15 +89,9 @@ pub fn preview_lines(
     lines
 }
 
-/// Describes how often the game is won.
-fn odds(entry: &CatalogEntry) -> Option<String> {
-    let record = entry.odds.iter().find(|record| record.options.is_empty())?;
-    Some(format!("{}.", text::capitalized(&words::odds_in_short(record)?)))
-}
-
 /// Describes the length of the game.
-fn length(entry: &CatalogEntry) -> Option<String> {
-    let moves = entry.survey()?.moves;
+fn length(odds: &OddsRecord) -> Option<String> {
+    let moves = odds.survey?.moves;
     (moves > 0).then(|| format!("A win takes about {moves} moves."))
 }
 

@@ -78,7 +78,19 @@ fn options_follow_the_name() {
     type_in(&mut chooser, "spider one suit");
     let lines = screen(&mut chooser);
     assert!(lines[0].ends_with(" 1 game") && lines[1].starts_with("> Spider suits=1 "), "{lines:#?}");
+    assert!(!lines.join(" ").contains("can be won"), "the odds are only known for four suits: {lines:#?}");
     assert_eq!(chooser.press(Key::Enter), ChooserRequest::Play("spider", vec![("suits".into(), "1".into())]));
+}
+
+#[test]
+fn the_odds_are_those_with_the_options() {
+    let mut chooser = chooser();
+    for (typed, odds) in [("klondike", "90.5% of deals can be won"), ("klondike draw 3", "81.9% of deals can be won")] {
+        press(&mut chooser, &[Key::DeleteLine]);
+        type_in(&mut chooser, typed);
+        let screen = screen(&mut chooser).join("\n");
+        assert!(screen.contains(odds), "{typed}\n{screen}");
+    }
 }
 
 #[test]

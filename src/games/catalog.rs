@@ -98,6 +98,13 @@ pub fn odds_records(info: &GameInfo) -> &'static [OddsRecord] {
     if info.rulebook.is_some() { &[] } else { entry(&info.id).map_or(&[], |entry| entry.odds) }
 }
 
+/// Returns the figures on how often a game is won with exactly its options, if they were measured.
+pub fn odds_record(info: &GameInfo) -> Option<&'static OddsRecord> {
+    let changed = info.options.iter().filter(|option| option.value != option.default);
+    let changed: Vec<(&str, &str)> = changed.map(|option| (option.key.as_str(), option.value.as_str())).collect();
+    odds_records(info).iter().find(|record| record.options == changed.as_slice())
+}
+
 /// Returns the limits between easy, medium and hard deals, for all options for which they were measured. A rulebook of
 /// the user has none.
 pub fn difficulty_records(info: &GameInfo) -> &'static [DifficultyRecord] {

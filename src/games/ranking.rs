@@ -13,6 +13,10 @@ const MIN_LETTERS: usize = 3;
 const LENGTH_WORDS: [(Length, &str); 3] =
     [(Length::Short, "short"), (Length::Medium, "medium"), (Length::Long, "long")];
 
+/// The least number of letters of a typed word whose first letter may be wrong. In a shorter word this would match
+/// games that have little in common with it.
+const MIN_LETTERS_FOR_WRONG_FIRST: usize = 5;
+
 /// All games, prepared for many searches.
 pub struct GameRanking(Vec<SearchableGame>);
 
@@ -239,6 +243,9 @@ fn begins_with_one_error(name: &str, typed: &str) -> bool {
         return false;
     }
     let correct = name.iter().zip(&typed).take_while(|(a, b)| a == b).count();
+    if correct == 0 && typed.len() < MIN_LETTERS_FOR_WRONG_FIRST {
+        return false;
+    }
     let (name, typed) = (&name[correct..], &typed[correct..]);
     // Without the first letter, the rest of the typed letters must follow.
     let (after_name, after_typed) = (name.get(1..).unwrap_or_default(), typed.get(1..).unwrap_or_default());
@@ -344,6 +351,7 @@ mod tests {
         assert!(ids("esay").contains(&"klondike"));
         assert_eq!(ids("kxondixe"), [""; 0], "two errors");
         assert_eq!(ids("qq"), [""; 0], "too short for an error");
+        assert_eq!(ids("hard"), [""; 0], "not `garden` and not `card`");
     }
 
     #[test]
