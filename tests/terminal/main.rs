@@ -11,6 +11,8 @@ mod support {
 
 mod browser;
 #[cfg(unix)] // needs a pseudoterminal
+mod chooser;
+#[cfg(unix)] // needs a pseudoterminal
 mod interrupt;
 #[cfg(unix)] // needs a pseudoterminal
 mod keys;
