@@ -225,7 +225,7 @@ pub enum Command {
 #[derive(Args, Clone, Debug)]
 pub struct Play {
     /// Game to play: any of its names, or the path of a rulebook (a YAML file that defines a game). Not needed with
-    /// `--position` or `--deal code:P1…` [default: choose from the menu at a terminal]
+    /// `--position` or `--deal code:P1…` [default: choose from the list of games at a terminal]
     #[arg(value_name = "GAME")]
     pub game: Option<String>,
     /// The deal

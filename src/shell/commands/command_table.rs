@@ -321,8 +321,9 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .help(
             "Without GAME, you get another deal of the same game, with the same options. `-o` changes an option. \
             `--winnable` counts up from N, or from a random number, to the first deal that a player who sees all cards can \
-            win. `--difficulty easy`, `medium` or `hard` counts up to the first deal of this difficulty. The transcript of the \
-            game that you leave is kept, and the game counts as not won.",
+            win. `--difficulty easy`, `medium` or `hard` counts up to the first deal of this difficulty. At a terminal, \
+            `new ?` opens a list of all games, which you search while you type. The transcript of the game that you \
+            leave is kept, and the game counts as not won.",
         )
         .help_on_page(
             "Without GAME, you get another deal of the same game, with the same options. `-o` changes an option. \
