@@ -112,8 +112,8 @@ pub struct SafeMoves {
     filled: PileSet,
     /// The piles whose cards fill the piles of `filled`.
     fill_sources: PileSet,
-    /// The piles of `fill_sources`. If a card that fills a space later changes the order in which the stock's cards
-    /// appear, also the piles from which the stock's cards come.
+    /// The piles of `fill_sources`. Also the piles from which the stock's cards come, if these cards reach a pile of
+    /// `fill_sources`, or if a card that fills a space later changes the order in which they appear.
     fill_supply: PileSet,
 }
 
@@ -165,7 +165,9 @@ impl SafeMoves {
         let ordered = if draws_several { waste } else { PileSet::EMPTY };
         let ordered = if keeps_redealt_order { ordered } else { ordered.union(capabilities.redealt) };
         let stock_cards = capabilities.piles(Role::Stock).union(capabilities.redealt);
-        let later_supply = if draws_several || !ordered.is_empty() { stock_cards } else { PileSet::EMPTY };
+        let feeds_sources = !capabilities.dealt_to.intersection(capabilities.fill_sources).is_empty();
+        let has_later_supply = draws_several || feeds_sources || !ordered.is_empty();
+        let later_supply = if has_later_supply { stock_cards } else { PileSet::EMPTY };
         // If players cannot put cards on the reserve, an automatic fill does no harm. The card from the reserve is also
         // available in the space, unless it could go to fewer piles from there, or the stock deals cards onto it.
         let sources = capabilities.fill_sources;
