@@ -119,9 +119,11 @@ pub(super) fn full_run(piles: Piles<'_>, by: SuitRule) -> String {
         (own, by) if own == by => run_suits(own).into(),
         (own, by) => format!("{} and{}", run_suits(own), run_suits(by)),
     };
+    // If ranks wrap around, a full run may begin with any rank.
+    let wraps = matches!(&piles.zone.build, Some(BuildClause::Follow(rule)) if rule.wraps);
     let range = match (build, ranks.first(), ranks.last()) {
-        (Build::Down, Some(first), Some(last)) => format!(" from {} to {}", last.name(), first.name()),
-        (Build::Up, Some(first), Some(last)) => format!(" from {} to {}", first.name(), last.name()),
+        (Build::Down, Some(first), Some(last)) if !wraps => format!(" from {} to {}", last.name(), first.name()),
+        (Build::Up, Some(first), Some(last)) if !wraps => format!(" from {} to {}", first.name(), last.name()),
         (Build::Any, ..) => " in any order".into(),
         _ => format!(", built {}, with every rank", run_direction(build)),
     };

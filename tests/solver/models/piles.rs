@@ -5,6 +5,9 @@ use super::{
     FOUNDATIONS, assert_looser, assert_no_stricter, assert_some_won_and_some_lost, check_model, check_model_with,
     moves_to_empty_columns, open_book, small_game,
 };
+use crate::small_books::{SmallGame, cases_of_deals};
+use patience::internals::solve::{Limits, Solver, Stop, Verdict};
+use std::sync::atomic::AtomicBool;
 
 #[test]
 fn any_face_up_card_moves() {
@@ -142,4 +145,19 @@ fn foundations_may_be_built_regardless_of_suit() {
     assert_no_stricter(&none, &any);
     assert_some_won_and_some_lost(&spanish("castles-in-spain", "empty: none", &[]));
     assert_some_won_and_some_lost(&spanish("castles-in-spain", "empty: 5", &[]));
+}
+
+#[test]
+fn full_runs_that_wrap_around_leave_as_in_the_game() {
+    let book = "- base: spider
+  change:
+    pack: {packs: 2}
+    zones: {foundation: {piles: 4}, tableau: {piles: 4, put: {empty: any, wrap: true}, take: {by: rank}}}
+    stock: {when: {no-space: tableau}}
+    sweep: [{from: tableau, to: foundation, by: suit}]
+";
+    for SmallGame { name, game, board } in cases_of_deals(book, 1..=40) {
+        let report = Solver::new(game).unwrap().solve(&board, &Limits::default(), &AtomicBool::new(false));
+        assert!(report.model == "piles" && report.verdict != Verdict::Unknown(Stop::Fault), "{name}: {report:?}");
+    }
 }

@@ -327,7 +327,14 @@ impl<const N: usize> Position<N> {
             && spaces >= MIN_SPACES
             && cards >= columns.len()
             && deal.pack & !deal.space_cards == 0
-            && columns.into_iter().all(|column| self.run_len(rules, column) == self.len(column))
+            && columns.into_iter().all(|column| self.is_short_run(rules, column))
+    }
+
+    /// Whether a column is a single run without room for a full run under its top card. In a longer column, whose ranks
+    /// wrap around, a full run may leave as soon as cards above it fill spaces.
+    fn is_short_run(&self, rules: &Rules, column: usize) -> bool {
+        let len = self.len(column);
+        len <= usize::from(rules.ranks) && self.run_len(rules, column) == len
     }
 
     /// The next move that fills a space: the top card of the longest column goes into the first space. Returns `None`

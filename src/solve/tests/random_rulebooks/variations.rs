@@ -706,7 +706,7 @@ fn stock_shuffle(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
 
 /// The columns are gathered and dealt again.
 fn regather(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
-    if draft.has("stock.redeal") || draft.has("regather") {
+    if draft.has("stock.redeal") || draft.has("regather") || draft.piles("tableau") == 0 {
         return;
     }
     let shuffle = dice.chance(30);
