@@ -92,8 +92,8 @@ pub mod terminal {
 }
 
 #[cfg(feature = "cli")]
-pub mod player {
-    pub use crate::player::*;
+pub mod playback {
+    pub use crate::playback::*;
 }
 
 #[cfg(feature = "cli")]

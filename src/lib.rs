@@ -154,7 +154,7 @@ mod library;
 mod terminal;
 
 #[cfg(feature = "cli")]
-mod player;
+mod playback;
 
 #[cfg(feature = "cli")]
 mod chooser;

@@ -296,7 +296,7 @@ impl MatchPlay for RulebookGame {
 
 impl OwnWords for RulebookGame {
     fn stuck_because(&self, view: View<'_>) -> Option<String> {
-        // If cards can move in a stuck game, they only move from foundation to foundation: see `rules::reverse_move`.
+        // If cards can move in a stuck game, they only move from foundation to foundation: see `rules::stuck_despite_moves`.
         let has_reverse_moves = self.table.status(view) == Status::Stuck
             && self.table.has_transfer(view, &PossibleMovesCache::new(&self.table));
         has_reverse_moves.then(|| "only moves from foundation to foundation are left, and they open nothing".into())

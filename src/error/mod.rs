@@ -2,9 +2,11 @@
 //!
 //! Code that must know more about an error looks at its fault, never at its message.
 
+mod exit_status;
 mod fault;
 
 use crate::{platform, text};
+pub use exit_status::ErrorClass;
 use fault::Hint;
 pub(crate) use fault::{Fault, Unused, WrongOption};
 use std::borrow::Cow;
@@ -14,18 +16,6 @@ use std::path::Path;
 
 /// The result of a fallible function of this crate.
 pub type Result<T> = std::result::Result<T, Error>;
-
-/// The cause of an error, which decides the exit status.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum ErrorClass {
-    /// The program worked and the answer is no: exit status 1.
-    NegativeAnswer,
-    /// The request or an input file is wrong: exit status 2.
-    Request,
-    /// The system failed, for example while writing a file: exit status 3.
-    System,
-}
 
 /// A place in a file. A line or column of 0 is unknown.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -320,11 +310,7 @@ impl Error {
 
     /// Returns the exit status for a program that ends with this error.
     pub fn exit_code(&self) -> u8 {
-        match self.0.class {
-            ErrorClass::NegativeAnswer => 1,
-            ErrorClass::Request => 2,
-            ErrorClass::System => 3,
-        }
+        self.0.class.exit_status()
     }
 }
 

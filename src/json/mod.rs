@@ -5,8 +5,8 @@
 
 mod archive;
 mod catalog;
-mod check;
 mod comparison;
+mod file_checks;
 mod lesson;
 mod move_list;
 mod position;
@@ -21,8 +21,8 @@ mod verdict;
 
 pub use archive::{PlayedGameLine, StatisticsLine};
 pub use catalog::{CommandForm, DeckLine, GameDescription, GameLine, RulesLine, SurveyJson};
-pub use check::{CheckLine, ProblemJson, SearchedDeals, SettingLine, VerificationLine};
 pub use comparison::{BranchJson, ComparisonLine, DivergenceLine, SessionLine};
+pub use file_checks::{CheckLine, ProblemJson, SearchedDeals, SettingLine, VerificationLine};
 pub use lesson::LessonLine;
 pub use move_list::MoveList;
 pub use position::PositionJson;

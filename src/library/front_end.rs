@@ -1,8 +1,8 @@
 //! Functions of a shell for front ends with a pointer, single keys or a screen reader.
 
-use super::page::Offer;
 use super::session::Session;
 use super::shell::Shell;
+use super::shell_on_page::Offer;
 use crate::board::PileId;
 use crate::card::Card;
 use crate::error::{Error, Result};

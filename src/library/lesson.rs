@@ -1,8 +1,8 @@
 //! Lessons on a page: the texts of the current step, and what to tap on the board.
 
 use super::game::Game;
-use super::page::{PageReply, PlaceOnBoard};
 use super::shell::Shell;
+use super::shell_on_page::{PageReply, PlaceOnBoard};
 use crate::card::DealSpec;
 use crate::error::Result;
 use crate::game::Move;

@@ -9,11 +9,11 @@ mod game;
 mod lesson;
 mod moves;
 mod new_game;
-mod page;
 mod points;
 mod rules_page;
 mod session;
 mod shell;
+mod shell_on_page;
 mod solver;
 mod verify;
 
@@ -26,10 +26,10 @@ pub use front_end::{Choice, Completion, DropTarget, KeyHelp, KeyReply, PickedCar
 pub use game::{Game, families, find_game, find_games, games};
 pub use lesson::{LessonInfo, LessonPage, has_lesson, lessons};
 pub use moves::Move;
-pub use page::{BoardInGame, ListedMove, Offer, PageReply, PlaceOnBoard, card_shapes, error_on_page};
 pub use points::{AnalyzedDeal, Decision, Par, analyze_points, par};
 pub use rules_page::BoardPart;
 pub use session::{Pile, Session};
 pub use shell::{Outcome, Reply, Shell};
+pub use shell_on_page::{BoardInGame, ListedMove, Offer, PageReply, PlaceOnBoard, card_shapes, error_on_page};
 pub use solver::{Solution, Solver, Verdict};
 pub use verify::{replay_json, verify};

@@ -18,6 +18,7 @@ mod unix;
 use unix as system;
 
 #[cfg(windows)]
+#[allow(clippy::unnecessary_wraps, clippy::unused_self, reason = "the signatures are those of Unix")]
 mod windows;
 #[cfg(windows)]
 use windows as system;

@@ -41,7 +41,7 @@ pub use session::command::{Command, CommandOutcome, TextCommand};
 pub use session::command_error::CommandError;
 pub use session::deck::{deck_for, other_board_note, parse_deal};
 pub use session::multi_deal::NoNextDeal;
-pub use session::seen_cards::Checkpoint;
+pub use session::player_knowledge::Checkpoint;
 pub use session::{Bookmark, Counts, Session, UndoPolicy, UndoRefusal};
 pub(crate) use storage::atomic_file::replace_with;
 pub(crate) use storage::lock::{self, LockError, LockedFile};

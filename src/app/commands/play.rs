@@ -1,7 +1,7 @@
 //! The start of a session by `patience play`, `patience resume` or `patience replay --take-over`.
 
 use super::learn;
-use super::replay::player::{self, ReplayEnd};
+use super::replay::playback::{self, ReplayEnd};
 use super::replay::{self, ReplayOptions};
 use crate::app::played_games::last_options_note;
 use crate::app::process::argument_error::missing_operand;
@@ -169,8 +169,8 @@ pub fn replay(args: &cli::ReplayArgs, env: &Environment, style: Style, out: &mut
     let mut transcript = Transcript::read(file)?;
     transcript.undo = args.session.undo.unwrap_or(transcript.undo);
     let game = replay::open_game(&transcript)?;
-    let replay = if let Some(keys) = player::keys(&options, env, args.session.screen, &style) {
-        match player::show(&transcript, &game, &options, keys, style, out)? {
+    let replay = if let Some(keys) = playback::keys(&options, env, args.session.screen, &style) {
+        match playback::show(&transcript, &game, &options, keys, style, out)? {
             ReplayEnd::Left(status) => return Ok(status),
             ReplayEnd::TakenOver(replay) => *replay,
         }

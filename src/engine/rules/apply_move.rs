@@ -125,7 +125,7 @@ impl RuleTable {
     }
 
     /// Runs automatic moves until none is left. This ends, because no rule moves a card in a cycle: see
-    /// [`super::cycle_check`].
+    /// [`super::automatic_move_cycles`].
     fn run_automatic_moves(&self, txn: &mut Txn<'_>) {
         loop {
             self.zones.turn_up(txn);

@@ -8,8 +8,8 @@ pub(crate) mod command;
 pub(crate) mod command_error;
 pub(crate) mod deck;
 pub(crate) mod multi_deal;
+pub(crate) mod player_knowledge;
 mod repetition;
-pub(crate) mod seen_cards;
 mod undo_history;
 
 use crate::board::{Board, Event, Txn, View};

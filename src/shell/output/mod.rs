@@ -1,5 +1,5 @@
 //! Responses to commands, and their output as JSON.
 
 pub(crate) mod json;
-pub(crate) mod page;
 pub(crate) mod response;
+pub(crate) mod texts_for_page;

@@ -2,6 +2,7 @@
 //!
 //! No setting affects the rules.
 
+pub(crate) mod edit_settings_file;
 pub(crate) mod settings_file;
 
 use super::reason::Reason;

@@ -2,7 +2,7 @@
 //!
 //! After the last step shown, you can continue the game as a new session.
 
-pub(crate) mod player;
+pub(crate) mod playback;
 
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic, print_note};
@@ -11,7 +11,7 @@ use crate::cli;
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::play::{MoveNumbers, Replay, Session, Step, TORN_LAST_LINE, Transcript};
-use crate::player::title;
+use crate::playback::title;
 use crate::render::sentence::{self, SessionBefore, Voice, is_plain_draw, step_text};
 use crate::render::{self, Charset, Style};
 use crate::shell::{OutputFormat, ShowMode, board_line, result_line, step_lines};

@@ -15,8 +15,8 @@ mod leaf_eval;
 mod advice;
 mod by_game;
 mod hint_progress;
+mod sampled_hint_text;
 mod tree;
-mod words;
 
 use super::heuristic;
 use crate::board::{Board, KnownCards, Txn, View};
@@ -38,12 +38,12 @@ use by_game::{DeterminizedBoard, ModelProbe, Probe};
 use by_model::DeterminizedModel;
 pub use hint_progress::LeadsToEarlierBoard;
 use hint_progress::{KnownPosition, Novelty};
+pub(crate) use sampled_hint_text::draws_text;
+pub use sampled_hint_text::leading_draws;
+use sampled_hint_text::{plan_text, summarize_choices};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tree::{DeterminizedGame, Tree};
-pub(crate) use words::draws_text;
-pub use words::leading_draws;
-use words::{plan_text, summarize_choices};
 
 /// The purpose of the random numbers with which hints sample determinizations.
 const HINT: &Purpose = b"patience-hint-v1";

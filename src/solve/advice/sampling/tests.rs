@@ -1,6 +1,6 @@
 //! Tests of hints from sampled deals: what they depend on, and their wording.
 
-use super::words::chance_text;
+use super::sampled_hint_text::chance_text;
 use super::{Advice, Advisor, RatedChoice, prefer_shorter_plan};
 use crate::board::{PileId, View};
 use crate::card::{Card, DealSpec, SeededRng};

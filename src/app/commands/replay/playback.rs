@@ -7,7 +7,7 @@ use crate::error::{Error, ErrorClass, Result};
 use crate::game::Game;
 use crate::platform::{Event, INTERRUPTED, Keys, window_size};
 use crate::play::{MoveNumbers, Replay, Transcript};
-use crate::player::{PlayerRequest, ReplayPlayer, Timeline};
+use crate::playback::{PlayerRequest, ReplayPlayer, Timeline};
 use crate::render::{Style, screen_sequence, scroll_away_sequence};
 use crate::shell::ScreenMode;
 use std::io::Write;

@@ -85,13 +85,15 @@ fn answer_texts(session: &Session, answer: &Answer) -> Vec<PageText> {
 /// Returns the first sentence of a hint, which names the move, and then its reason.
 fn hint_texts(message: &Message) -> Vec<PageText> {
     let say = |voice: Voice| {
-        let list: Vec<String> = voice.sentence_list(message).iter().map(|text| voice.page_text(text)).collect();
-        let (first, reason) =
-            list.split_first().map_or((String::new(), &[][..]), |(first, rest)| (first.clone(), rest));
-        [first, reason.join(" ")].map(|text| text::sanitize_lines(&text).into_owned())
+        let mut sentences = voice.sentence_list(message).into_iter().map(|text| voice.page_text(&text));
+        let first = sentences.next().unwrap_or_default();
+        let reason = sentences.collect::<Vec<_>>().join(" ");
+        (text::sanitize_lines(&first).into_owned(), text::sanitize_lines(&reason).into_owned())
     };
-    let texts = say(Voice::Symbols).into_iter().zip(say(Voice::Aloud));
-    texts.map(|(shown, spoken)| PageText { kind: PageTextKind::Hint, shown, spoken, offers: Vec::new() }).collect()
+    let (shown_first, shown_reason) = say(Voice::Symbols);
+    let (spoken_first, spoken_reason) = say(Voice::Aloud);
+    let hint = |shown, spoken| PageText { kind: PageTextKind::Hint, shown, spoken, offers: Vec::new() };
+    vec![hint(shown_first, spoken_first), hint(shown_reason, spoken_reason)]
 }
 
 /// Returns the offer of a move, labeled as a request: `move 9♠ to column 3`.
