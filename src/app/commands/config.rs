@@ -20,33 +20,36 @@ use std::io::Write;
 pub fn config(args: &cli::Config, env: &Environment, style: &Style, out: &mut dyn Write) -> Result<u8> {
     let terminal = env.at_a_terminal().with_saved()?;
     let settings = terminal.settings(&cli::Display::default(), None);
-    let general = SETTINGS.iter().map(|setting| -> [String; 3] {
-        let source = source(&terminal, setting.key);
-        [setting.key.into(), setting.value(&settings), source]
+    let general = SETTINGS.iter().map(|setting| SettingLine {
+        setting: setting.key.into(),
+        game: None,
+        value: setting.value(&settings),
+        source: source(&terminal, setting.key),
     });
     let games = terminal.saved.games.iter().flat_map(|game| {
-        let row = move |key: String, saved: &SavedSetting| {
-            [format!("{} {key}", game.id), saved.value.clone(), saved_line(saved)]
+        let line = move |setting: String, saved: &SavedSetting| SettingLine {
+            setting,
+            game: Some(game.id.into()),
+            value: saved.value.clone(),
+            source: saved_line(saved),
         };
-        let options = game.options.iter().map(move |saved| row(format!("-o {}", saved.key), saved));
-        options.chain(game.settings.iter().map(move |saved| row(saved.key.clone(), saved)))
+        let options = game.options.iter().map(move |saved| line(format!("-o {}", saved.key), saved));
+        options.chain(game.settings.iter().map(move |saved| line(saved.key.clone(), saved)))
     });
-    let rows: Vec<[String; 3]> = general.chain(games).collect();
+    let lines = general.chain(games);
     if args.format == OutputFormat::Json {
-        return print(out, &json::lines(rows.iter().map(json_line))).map(|()| 0);
+        return print(out, &json::lines(lines)).map(|()| 0);
     }
-    let rows: Vec<Vec<String>> = rows.into_iter().map(Vec::from).collect();
+    let rows: Vec<Vec<String>> = lines.map(table_row).collect();
     let table = render::table(&["setting", "value", "source"], &rows, style);
     print(out, &format!("{}\n{table}", file_text(&terminal))).map(|()| 0)
 }
 
-/// Converts a row of the table. If a setting is for a single game, the id of this game is before it: `golf show`.
-fn json_line([setting, value, source]: &[String; 3]) -> SettingLine {
-    let (game, setting) = match setting.split_once(' ') {
-        Some((game, setting)) => (Some(game.to_string()), setting.to_string()),
-        None => (None, setting.clone()),
-    };
-    SettingLine { setting, game, value: value.clone(), source: source.clone() }
+/// Returns the row of the table for a setting. If it is for a single game, the id of this game is before it:
+/// `golf show`.
+fn table_row(SettingLine { setting, game, value, source }: SettingLine) -> Vec<String> {
+    let name = if let Some(game) = game { format!("{game} {setting}") } else { setting };
+    vec![name, value, source]
 }
 
 /// Describes the settings file, and whether it exists.

@@ -45,7 +45,8 @@ impl Progress {
         Progress { is_shown, started: Instant::now(), total: 0, already_done: 0, line, clock: None }
     }
 
-    /// Starts the clock. `total` is the number of deals of the survey. `already_done` of them are in its file already.
+    /// Sets the start of the work, from which the clock and the speed count. `total` is the number of deals of the
+    /// survey. `already_done` of them are in its file already.
     pub fn begin(&mut self, total: u128, already_done: u64) {
         (self.total, self.already_done, self.started) = (total, already_done, Instant::now());
     }
@@ -71,8 +72,11 @@ impl Progress {
         self.start_clock();
     }
 
-    /// Starts the thread that draws the clock. Without a thread, the line moves only with the work.
+    /// Starts the thread that draws the clock, if it does not run. Without a thread, the line moves only with the work.
     fn start_clock(&mut self) {
+        if self.clock.is_some() {
+            return;
+        }
         let (line, started) = (Arc::clone(&self.line), self.started);
         let tick = move || {
             loop {
@@ -84,9 +88,7 @@ impl Progress {
                 line.draw_with_clock(started.elapsed());
             }
         };
-        if self.clock.is_none() {
-            self.clock = thread::Builder::new().spawn(tick).ok();
-        }
+        self.clock = thread::Builder::new().spawn(tick).ok();
     }
 
     /// Erases the line.
@@ -157,6 +159,7 @@ fn few_digits(rate: f64) -> String {
 
 /// Formats a duration in a suitable unit.
 fn duration_text(seconds: f64) -> String {
+    // From each limit, the number would round to one that is too large for its unit: 100 s, 100 min, 48 h, 1000 days.
     match seconds {
         s if s < 99.5 => format!("{s:.0} s"),
         s if s < 99.5 * 60.0 => format!("{:.0} min", s / 60.0),

@@ -39,12 +39,11 @@ pub fn find_next(
     if deal == first {
         return Ok((ReadyGame { chosen, ..ready_game }, None));
     }
-    // If the user gave the number of the deal, it has a `next_deal`. A random deal has none, and may be replaced without
-    // a note.
-    let note = ready_game
-        .next_deal
-        .as_ref()
-        .map(|_| format!("note: counting up from {first}, the first {} deal is {deal}", condition.word()));
-    let next_deal = ready_game.next_deal.and_then(|_| deal.successor());
+    // Only a deal with a number from the user has a `next_deal`: from there, the user can count up. A random deal may be
+    // replaced without a note.
+    let is_numbered_by_user = ready_game.next_deal.is_some();
+    let note = is_numbered_by_user
+        .then(|| format!("note: counting up from {first}, the first {} deal is {deal}", condition.word()));
+    let next_deal = deal.successor().filter(|_| is_numbered_by_user);
     Ok((ReadyGame { chosen, next_deal, ..deal_arguments::deal(game, &deal)? }, note))
 }

@@ -38,6 +38,7 @@ pub struct LessonProgress {
 impl LessonProgress {
     /// Reads the file. If it is damaged, all lessons begin at their first step, and the error is returned, too.
     pub fn read(path: Option<PathBuf>) -> (LessonProgress, Option<Error>) {
+        // Before the first lesson there is no file. A link to a missing file is an error, so the link itself is examined.
         let (states, damage) = match path.as_deref().filter(|path| path.symlink_metadata().is_ok()).map(read_states) {
             None => (BTreeMap::new(), None),
             Some(Ok(states)) => (states, None),

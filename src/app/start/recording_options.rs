@@ -49,17 +49,7 @@ impl RecordingOptions<'_> {
         if self.args.no_record {
             return None;
         }
-        let (now, header, session) = (SystemTime::now(), header(ready_game), &ready_game.session);
-        let recorder = match (&self.env.transcripts, self.env.script_transcripts()) {
-            (Some(folder), _) if self.is_person => play::record_in(folder, now.into(), &header, session),
-            (_, Some(folder)) => play::record_script(&folder, now, &header, session),
-            _ => Err(Error::system(NO_DATA_FOLDER)),
-        };
-        let recorder = recorder.and_then(|mut recorder| {
-            record_earlier_steps(&mut recorder, ready_game)?;
-            Ok(recorder)
-        });
-        match recorder {
+        match self.create_in_data_folder(ready_game) {
             Ok(recorder) => Some(recorder.synced(self.env.is_interactive())),
             Err(error) => {
                 self.env.notify(format!(
@@ -69,6 +59,21 @@ impl RecordingOptions<'_> {
                 None
             }
         }
+    }
+
+    /// Creates a transcript in the subfolder for persons or for scripts.
+    fn create_in_data_folder(&self, ready_game: &ReadyGame) -> Result<Recorder> {
+        let (now, header, session) = (SystemTime::now(), header(ready_game), &ready_game.session);
+        let no_folder = || Error::system(NO_DATA_FOLDER);
+        let mut recorder = if self.is_person {
+            let folder = self.env.transcripts.as_ref().ok_or_else(no_folder)?;
+            play::record_in(folder, now.into(), &header, session)?
+        } else {
+            let folder = self.env.script_transcripts().ok_or_else(no_folder)?;
+            play::record_script(&folder, now, &header, session)?
+        };
+        record_earlier_steps(&mut recorder, ready_game)?;
+        Ok(recorder)
     }
 
     /// Closes a transcript and returns its path. If it is in the data folder and has no steps, deletes it and returns

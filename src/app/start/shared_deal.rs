@@ -40,7 +40,8 @@ pub fn read(
     if let Some(position) = transcript.position {
         return Ok((game, SharedDeal::Position(position)));
     }
-    let deck = transcript.deals.into_iter().next().and_then(|first| first.deck).map(|(deck, _)| deck);
+    let located_deck = transcript.deals.into_iter().next().and_then(|first| first.deck);
+    let deck = located_deck.map(|(cards, _place)| cards);
     let spec = match (deck, transcript.deal) {
         (None, Some(spec)) => spec,
         (None, None) => return Err(Error::request("the share code contains no deal")),

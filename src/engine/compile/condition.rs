@@ -57,6 +57,24 @@ pub(crate) enum ConditionUse {
     Other,
 }
 
+/// The place where a card would go. Only conditions of `put` depend on it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Destination {
+    /// Another card.
+    Card,
+    /// An empty pile.
+    Space,
+    /// Any place: the condition does not depend on it.
+    Any,
+}
+
+impl Destination {
+    /// Returns the destination of a card that would go to a pile.
+    pub(crate) fn of(view: View<'_>, to: PileId) -> Destination {
+        if view.is_empty(to) { Destination::Space } else { Destination::Card }
+    }
+}
+
 /// Answers about the moves that are possible in a position. Conditions depend on them.
 pub(crate) trait PossibleMoves {
     /// Returns whether at least one card can be moved from pile to pile.
@@ -72,12 +90,11 @@ pub(crate) trait PossibleMoves {
 }
 
 impl Condition {
-    /// Returns what must happen before the condition holds, or `None` if the condition holds. `on_card` is true if the
-    /// card would move onto another card. Only conditions of `put` depend on that.
+    /// Returns what must happen before the condition holds, or `None` if the condition holds.
     pub(super) fn unmet(
         &self,
         view: View<'_>,
-        on_card: bool,
+        destination: Destination,
         possible_moves: &impl PossibleMoves,
     ) -> Option<Precondition> {
         let unless = |holds: bool, precondition: Precondition| (!holds).then_some(precondition);
@@ -99,18 +116,18 @@ impl Condition {
             Condition::NoSpace(piles) => piles.iter().find(|&pile| view.is_empty(pile)).map(Precondition::NoEmptyPile),
             Condition::NoFill(piles, by) => possible_moves.first_fillable(view, *piles, *by).map(Precondition::FillGap),
             Condition::Regathered(redeals) => unless(view.var(*redeals) > 0, Precondition::Redeal),
-            Condition::OnCard => unless(on_card, Precondition::OntoCardOnly),
+            Condition::OnCard => unless(destination == Destination::Card, Precondition::OntoCardOnly),
             Condition::Not(condition) => {
-                unless(condition.unmet(view, on_card, possible_moves).is_some(), Precondition::Expired)
+                unless(condition.unmet(view, destination, possible_moves).is_some(), Precondition::Expired)
             }
             Condition::All(conditions) => {
-                conditions.iter().find_map(|condition| condition.unmet(view, on_card, possible_moves))
+                conditions.iter().find_map(|condition| condition.unmet(view, destination, possible_moves))
             }
             Condition::Any(alternatives) => {
                 // If no alternative holds, the rejection names the last one as the way to proceed.
                 let mut precondition = None;
                 for condition in alternatives {
-                    precondition = condition.unmet(view, on_card, possible_moves);
+                    precondition = condition.unmet(view, destination, possible_moves);
                     precondition?;
                 }
                 precondition
@@ -135,10 +152,10 @@ impl Condition {
     pub(crate) fn check_phase(
         &self,
         view: View<'_>,
-        on_card: bool,
+        destination: Destination,
         possible_moves: &impl PossibleMoves,
     ) -> std::result::Result<(), Refusal> {
-        match self.unmet(view, on_card, possible_moves) {
+        match self.unmet(view, destination, possible_moves) {
             Some(precondition @ Precondition::Phase { .. }) => Err(Refusal::NotYet(precondition)),
             _ => Ok(()),
         }
@@ -149,16 +166,16 @@ impl Condition {
     pub(crate) fn check(
         &self,
         view: View<'_>,
-        on_card: bool,
+        destination: Destination,
         possible_moves: &impl PossibleMoves,
     ) -> std::result::Result<(), Refusal> {
-        self.unmet(view, on_card, possible_moves).map_or(Ok(()), |precondition| Err(Refusal::NotYet(precondition)))
+        self.unmet(view, destination, possible_moves).map_or(Ok(()), |precondition| Err(Refusal::NotYet(precondition)))
     }
 
     /// Returns whether the condition holds.
     #[inline]
-    pub(crate) fn holds(&self, view: View<'_>, on_card: bool, possible_moves: &impl PossibleMoves) -> bool {
-        self.unmet(view, on_card, possible_moves).is_none()
+    pub(crate) fn holds(&self, view: View<'_>, destination: Destination, possible_moves: &impl PossibleMoves) -> bool {
+        self.unmet(view, destination, possible_moves).is_none()
     }
 }
 

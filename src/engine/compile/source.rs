@@ -1,7 +1,7 @@
 //! Sources: the piles from which cards may move to a pile. A source may have a condition.
 
 use super::compile_context::BookPath;
-use super::condition::{self, ConditionRules, ConditionUse, PossibleMoves};
+use super::condition::{self, ConditionRules, ConditionUse, Destination, PossibleMoves};
 use super::rulebook_words::PilesWord;
 use crate::board::{PileId, PileSet, View};
 use crate::error::Result;
@@ -70,7 +70,7 @@ impl Sources {
         possible_moves: &impl PossibleMoves,
     ) -> Option<Precondition> {
         let mut conditional = self.conditional.iter().filter(|(piles, _)| piles.has(from));
-        conditional.find_map(|(_, condition)| condition.unmet(view, !view.is_empty(to), possible_moves))
+        conditional.find_map(|(_, condition)| condition.unmet(view, Destination::of(view, to), possible_moves))
     }
 }
 

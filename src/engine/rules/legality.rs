@@ -4,7 +4,7 @@
 
 use super::rule_table::RuleTable;
 use crate::board::{PileId, PileSet, View};
-use crate::engine::compile::condition::PossibleMoves;
+use crate::engine::compile::condition::{Destination, PossibleMoves};
 use crate::engine::compile::relation::contains_card;
 use crate::engine::sections::matches::CONCEDE;
 use crate::engine::sections::phases::NEXT;
@@ -195,7 +195,7 @@ impl RuleTable {
         let when = take.when.as_ref();
         // If the phase is wrong, that is the reason of the rejection. The rest of the condition is checked last, so
         // that a rule about the cards is named before it.
-        when.map_or(Ok(()), |when| when.check_phase(view, !view.is_empty(to), possible_moves))?;
+        when.map_or(Ok(()), |when| when.check_phase(view, Destination::of(view, to), possible_moves))?;
         if !self.zones.is_uncovered(view, from) {
             return Err(Refusal::Covered);
         }
@@ -210,7 +210,7 @@ impl RuleTable {
         if count > limit {
             return Err(Refusal::TooMany { limit: limit.min(255) as u8 });
         }
-        when.map_or(Ok(()), |when| when.check(view, !view.is_empty(to), possible_moves))
+        when.map_or(Ok(()), |when| when.check(view, Destination::of(view, to), possible_moves))
     }
 
     /// Checks whether the player may draw, or gather and deal cards again.

@@ -6,7 +6,7 @@
 use super::legality::{NoPossibleMoves, PossibleMovesCache};
 use super::rule_table::RuleTable;
 use crate::board::{MAX_PILES, PileId, PileSet, View};
-use crate::engine::compile::condition::PossibleMoves;
+use crate::engine::compile::condition::{Destination, PossibleMoves};
 use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::sections::put::PutTable;
 use crate::engine::sections::take::{TakeTable, TakeUnit};
@@ -69,8 +69,8 @@ impl RuleTable {
         self.list_custom_moves(view, verbs, &cache, moves);
     }
 
-    /// Adds the legal moves into spaces among `piles` that [`RuleTable::list_moves`] omits. It lists only moves into the
-    /// first of several spaces, and no move of a whole pile into a space. With the key `only-on` of a rulebook, a pile
+    /// Adds the legal moves into spaces among `piles` that [`RuleTable::list_moves`] omits. That function lists only
+    /// moves into the first of several spaces, and no move of a whole pile into a space. With the key `only-on` of a rulebook, a pile
     /// with one card counts as a space. `moves` stays sorted.
     ///
     /// Returns the number of moves that the function checked.
@@ -130,10 +130,12 @@ impl RuleTable {
         pull.map_or(0, |pull| pull.cards(view, &self.zones, possible_moves))
     }
 
+    /// Returns whether a move from a pile to another is legal.
     pub(crate) fn has_transfer(&self, view: View<'_>, possible_moves: &impl PossibleMoves) -> bool {
         self.each_transfer(view, self.zones.put_piles, possible_moves, &mut |_| ControlFlow::Break(())).is_break()
     }
 
+    /// Returns whether a removal is legal.
     pub(super) fn has_removal(&self, view: View<'_>, possible_moves: &impl PossibleMoves) -> bool {
         let stop_at_first = &mut |_| ControlFlow::Break(());
         self.pairs
@@ -174,38 +176,53 @@ impl RuleTable {
         spaces.into_iter().find(|&space| self.can_fill(view, space, not_emptied))
     }
 
-    /// Returns whether a player can fill this space by a move that empties no pile of `not_emptied`. Checks only the piles
-    /// from which its cards may come, without a list of all moves.
+    /// Returns whether a player can fill this space by a move that empties no pile of `not_emptied`. Makes the checks of
+    /// [`RuleTable::each_transfer`] in the same order, but only for the piles from which cards may come to this space.
     fn can_fill(&self, view: View<'_>, space: PileId, not_emptied: PileSet) -> bool {
         let Some(put) = self.zones.put(space) else { return false };
-        if put.when.as_ref().is_some_and(|when| !when.holds(view, false, &NoPossibleMoves)) {
+        if put.when.as_ref().is_some_and(|when| !when.holds(view, Destination::Space, &NoPossibleMoves)) {
             return false;
         }
         let mut acceptable = put.space.accepted_cards(view, space);
         if put.ranks_above {
             acceptable &= put.cards_allowed_by_ranks_above(view, space);
         }
-        let mut sources = put.from.all.iter().filter(|&from| !view.is_empty(from));
         acceptable != 0
-            && sources.any(|from| {
-                let Some(take) = self.zones.take(from).filter(|take| take.to.has(space)) else { return false };
-                if take.when.as_ref().is_some_and(|when| !when.holds(view, true, &NoPossibleMoves)) {
-                    return false;
-                }
-                let max_count = take.max_movable(view, from);
-                let accepted = if max_count == 0 { 0 } else { view.top_set(from, max_count) & acceptable };
-                let candidates = TransferCandidates { from, to: space, take, put, max_count, accepted };
-                accepted != 0
-                    && self.zones.is_uncovered(view, from)
-                    && put.check_source(view, from, space, &NoPossibleMoves).is_ok()
-                    && self
-                        .each_transfer_between(view, candidates, &mut |m| {
-                            let empties = matches!(m, Move::Transfer { count, .. } if count as usize == view.len(from));
-                            let is_counted = !empties || !not_emptied.has(from);
-                            if is_counted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-                        })
-                        .is_break()
+            && put.from.all.iter().any(|from| {
+                let is_counted = |count: u8| !not_emptied.has(from) || usize::from(count) < view.len(from);
+                self.can_fill_from(view, from, space, put, acceptable, is_counted)
             })
+    }
+
+    /// Returns whether some of the cards `acceptable` can move from a pile into a space, in a number for which
+    /// `is_counted` is true.
+    fn can_fill_from(
+        &self,
+        view: View<'_>,
+        from: PileId,
+        space: PileId,
+        put: &PutTable,
+        acceptable: CardSet,
+        is_counted: impl Fn(u8) -> bool,
+    ) -> bool {
+        let Some(take) = self.zones.take(from).filter(|take| take.to.has(space)) else { return false };
+        if take.when.as_ref().is_some_and(|when| !when.holds(view, Destination::Any, &NoPossibleMoves)) {
+            return false;
+        }
+        let max_count = take.max_movable(view, from);
+        if max_count == 0 || !self.zones.is_uncovered(view, from) {
+            return false;
+        }
+        let accepted = view.top_set(from, max_count) & acceptable;
+        if accepted == 0 || put.check_source(view, from, space, &NoPossibleMoves).is_err() {
+            return false;
+        }
+        let candidates = TransferCandidates { from, to: space, take, put, max_count, accepted };
+        let search = self.each_transfer_between(view, candidates, &mut |m| match m {
+            Move::Transfer { count, .. } if is_counted(count) => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        });
+        search.is_break()
     }
 
     /// Calls `visit` with each legal move from a pile to one of `destinations`, in order, until `visit` returns
@@ -245,7 +262,7 @@ impl RuleTable {
         }
         for zone in &self.zones.list {
             let Some(take) = &zone.take else { continue };
-            if take.when.as_ref().is_some_and(|when| !when.holds(view, true, possible_moves)) {
+            if take.when.as_ref().is_some_and(|when| !when.holds(view, Destination::Any, possible_moves)) {
                 continue;
             }
             for from in zone.piles {
@@ -325,10 +342,11 @@ impl RuleTable {
             };
             let (onto_cards, into_spaces) = match &put.when {
                 None => (true, true),
-                Some(when) if when.depends_on_destination() => {
-                    (when.holds(view, true, possible_moves), when.holds(view, false, possible_moves))
-                }
-                Some(when) if when.holds(view, true, possible_moves) => (true, true),
+                Some(when) if when.depends_on_destination() => (
+                    when.holds(view, Destination::Card, possible_moves),
+                    when.holds(view, Destination::Space, possible_moves),
+                ),
+                Some(when) if when.holds(view, Destination::Any, possible_moves) => (true, true),
                 // The condition of `put` does not hold now, so the piles accept no cards.
                 Some(_) => continue,
             };

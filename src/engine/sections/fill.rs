@@ -4,7 +4,7 @@ use super::divert::{DivertRule, DivertTable};
 use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::{self, ConditionRules, ConditionUse, PossibleMoves};
+use crate::engine::compile::condition::{self, ConditionRules, ConditionUse, Destination, PossibleMoves};
 use crate::error::Result;
 use crate::game::clause::{Condition, FillClause};
 use serde::Deserialize;
@@ -112,7 +112,7 @@ impl FillTable {
         // If each space has its own sources, a space without cards beside it does not keep other spaces empty.
         let can_fill = |space: PileId| view.is_empty(space) && (!self.beside || self.source(view, space).is_some());
         let Some(space) = self.piles.iter().find(|&pile| can_fill(pile)) else { return false };
-        if self.when.as_ref().is_some_and(|when| !when.holds(view, false, possible_moves)) {
+        if self.when.as_ref().is_some_and(|when| !when.holds(view, Destination::Any, possible_moves)) {
             return false;
         }
         let mut has_moved = false;

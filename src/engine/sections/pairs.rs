@@ -4,7 +4,7 @@ use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::card::{Card, Rank};
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::{self, ConditionRules, ConditionUse, PossibleMoves};
+use crate::engine::compile::condition::{self, ConditionRules, ConditionUse, Destination, PossibleMoves};
 use crate::engine::compile::relation::{CardSet, CardTable, contains_card};
 use crate::engine::compile::rulebook_words::{RankWord, ranks};
 use crate::error::Result;
@@ -258,7 +258,7 @@ impl PairTable {
             return Err(Refusal::Empty);
         }
         self.check_cards(view, zones, a, b)?;
-        self.when.as_ref().map_or(Ok(()), |when| when.check(view, false, possible_moves))
+        self.when.as_ref().map_or(Ok(()), |when| when.check(view, Destination::Any, possible_moves))
     }
 
     /// Checks whether the top cards of these piles may be removed, as a single card or as a pair. The piles must not be
@@ -408,7 +408,7 @@ impl PairTable {
         possible_moves: &impl PossibleMoves,
         visit: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if self.when.as_ref().is_some_and(|when| !when.holds(view, false, possible_moves)) {
+        if self.when.as_ref().is_some_and(|when| !when.holds(view, Destination::Any, possible_moves)) {
             return ControlFlow::Continue(());
         }
         // A card that is covered by a card other than its partner cannot be removed yet.

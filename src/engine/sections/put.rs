@@ -5,7 +5,7 @@ use super::space::{ONE_PER_SUIT, Space};
 use crate::board::{PileId, PileSet, View};
 use crate::card::{Card, Rank};
 use crate::engine::compile::compile_context::{BookPath, CompileContext};
-use crate::engine::compile::condition::{self, ConditionRules, ConditionUse, PossibleMoves};
+use crate::engine::compile::condition::{self, ConditionRules, ConditionUse, Destination, PossibleMoves};
 use crate::engine::compile::relation::{CardSet, CardTable, Relation, contains_card};
 use crate::engine::compile::rulebook_words::{RankWord, StepWord, SuitWord, ranks, suits};
 use crate::engine::compile::source::{self, Source, Sources};
@@ -454,7 +454,7 @@ impl PutTable {
             return Err(Refusal::NotToThere);
         }
         let when = self.when.as_ref();
-        when.map_or(Ok(()), |when| when.check_phase(view, !view.is_empty(to), possible_moves))?;
+        when.map_or(Ok(()), |when| when.check_phase(view, Destination::of(view, to), possible_moves))?;
         self.check_count(view, to, count)?;
         match view.top(to) {
             None if view.is_empty(to) => {
@@ -487,7 +487,7 @@ impl PutTable {
         }
         // Conditions are checked last. Otherwise a card that never fits would be rejected as if it only had to wait.
         self.check_source(view, from, to, possible_moves)?;
-        when.map_or(Ok(()), |when| when.check(view, !view.is_empty(to), possible_moves))
+        when.map_or(Ok(()), |when| when.check(view, Destination::of(view, to), possible_moves))
     }
 
     /// Returns whether a limit closes the top card of a pile, so that no card can be put on it.

@@ -7,7 +7,7 @@ use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, Txn, VarId, View};
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::{BookPath, CompileContext};
-use crate::engine::compile::condition::{self, ConditionRules, ConditionUse, PossibleMoves};
+use crate::engine::compile::condition::{self, ConditionRules, ConditionUse, Destination, PossibleMoves};
 use crate::engine::compile::rulebook_words::parse_scalar;
 use crate::error::Result;
 use crate::game::clause::{Amount, Condition, GatherClause, GatherDeal, StackOrder};
@@ -216,7 +216,7 @@ impl RegatherTable {
         if let Some(times) = self.times.filter(|&times| self.redeals_made(view) >= times.into()) {
             return Err(Refusal::NoMoreRedeals { times });
         }
-        self.when.as_ref().map_or(Ok(()), |when| when.check(view, false, possible_moves))?;
+        self.when.as_ref().map_or(Ok(()), |when| when.check(view, Destination::Any, possible_moves))?;
         // Tested last, so that the rejection names the condition if both forbid the redeal.
         if self.piles.iter().all(|&pile| view.is_empty(pile)) { Err(Refusal::NothingToDraw) } else { Ok(()) }
     }

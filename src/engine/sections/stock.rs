@@ -5,7 +5,7 @@ use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, PileSet, Txn, VarId, View};
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::{self, ConditionRules, ConditionUse, PossibleMoves};
+use crate::engine::compile::condition::{self, ConditionRules, ConditionUse, Destination, PossibleMoves};
 use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::compile::rulebook_words::{PilesWord, RankWord, parse_scalar, ranks, zone_name};
 use crate::error::Result;
@@ -268,7 +268,7 @@ impl StockTable {
             }
         }
         let conditions = [self.when.as_ref(), self.draws_when.as_ref().filter(|_| !is_empty)];
-        conditions.into_iter().flatten().try_for_each(|when| when.check(view, false, possible_moves))
+        conditions.into_iter().flatten().try_for_each(|when| when.check(view, Destination::Any, possible_moves))
     }
 
     /// Draws cards. The stock must not be empty.

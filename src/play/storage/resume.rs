@@ -32,6 +32,7 @@ impl Recorder {
     pub(super) fn resume_unless_busy(path: &Path) -> Result<Option<(Recorder, Transcript)>> {
         let open_error = |cause: &io::Error| Error::cannot_open(path, cause);
         let info = FileInfo::at(path).map_err(|cause| open_error(&cause))?;
+        // A folder is not rejected here: it cannot be opened or read, and the error of that says what it is.
         if !info.is_file && !info.is_folder {
             let error = Error::request(format!("cannot resume `{}`: it is not a regular file", path.display()));
             return Err(error.hint(TAKE_OVER_HINT));
@@ -54,17 +55,7 @@ impl Recorder {
             let error = Error::request("cannot resume the transcript: its game is over").in_file(source);
             return Err(error.hint(TAKE_OVER_HINT));
         }
-        if transcript.is_torn {
-            bytes.truncate(bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |index| index + 1));
-        }
-        let repair = match bytes.last() {
-            _ if transcript.is_torn => Some(TailRepair::Truncate),
-            Some(b'\n') | None => None,
-            Some(_) => Some(TailRepair::AddLineBreak),
-        };
-        if repair == Some(TailRepair::AddLineBreak) {
-            bytes.push(b'\n');
-        }
+        let repair = repair_tail(&mut bytes, transcript.is_torn);
         check_continuable(&source, &transcript, &bytes)?;
         let size = TranscriptSize { bytes: bytes.len(), values: transcript.values };
         let steps = transcript.deals.last().map_or(&[][..], |deal| &deal.steps);
@@ -74,6 +65,20 @@ impl Recorder {
         let has_earlier_deal = transcript.deals.len() > 1;
         Ok((Recorder::with_file(file, limits, count, has_earlier_deal), transcript))
     }
+}
+
+/// Repairs the end of the text, and returns how the file must be repaired. `is_torn` says that its last line is
+/// incomplete.
+fn repair_tail(bytes: &mut Vec<u8>, is_torn: bool) -> Option<TailRepair> {
+    if is_torn {
+        bytes.truncate(bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |index| index + 1));
+        return Some(TailRepair::Truncate);
+    }
+    if bytes.is_empty() || bytes.ends_with(b"\n") {
+        return None;
+    }
+    bytes.push(b'\n');
+    Some(TailRepair::AddLineBreak)
 }
 
 fn last_deal_step_count(transcript: &Transcript) -> usize {

@@ -20,23 +20,26 @@ pub(super) fn conditions(info: &GameInfo, all: &[Option<&Condition>]) -> String 
     all_with(info, &all.iter().copied().flatten().collect::<Vec<_>>(), PAGE_WORDS)
 }
 
-/// Describes the condition for one kind of move, onto cards or into spaces, if `condition` leaves the other kind free.
-/// Returns an empty text for other conditions.
+/// Describes the condition for one kind of move, onto cards or into spaces, if `condition` leaves the other kind free:
+/// `when no column is empty`. Returns an empty text for other conditions.
 pub(super) fn limit(info: &GameInfo, condition: &Condition) -> String {
     limit_with(info, condition, PAGE_WORDS)
 }
 
+/// Names the zones that consist of these piles: `the columns or the reserve`.
 fn zones(info: &GameInfo, piles: PileSet) -> String {
     let zones = place::zones_of(info, piles);
     let names: Vec<String> = zones.iter().map(|&id| Piles::new(info, id).all()).collect();
     text::join_list(&names, "or")
 }
 
+/// Names a pile of them without an article: `column or reserve`.
 fn pile(info: &GameInfo, piles: PileSet) -> String {
     let words = place::zones_of(info, piles).into_iter().map(|id| Piles::new(info, id).word());
     text::join_list(&words.collect::<Vec<_>>(), "or")
 }
 
+/// Names a space among them without an article: `space`, or if there are several tableaus, `space in the columns`.
 fn space(info: &GameInfo, piles: PileSet) -> String {
     let is_tableau = |id: ZoneId| info.zone(id).role == Role::Tableau;
     let has_one_tableau = super::piles::zones(info).filter(|piles| is_tableau(piles.id)).count() == 1;

@@ -36,6 +36,7 @@ pub(crate) fn pictured_examples(info: &GameInfo) -> Vec<PicturedExample> {
         _ => Vec::new(),
     };
     let on_foundation = on_foundation(info);
+    // A move onto a card is dropped if it is also onto a foundation: the example of a foundation shows it better.
     let onto_card = onto_card(info).filter(|_| on_foundation.is_none() || builds_on_tableau(info));
     onto_card.into_iter().chain(on_foundation).chain(into_space(info)).chain(removals).collect()
 }
@@ -82,15 +83,12 @@ fn on_foundation(info: &GameInfo) -> Option<PicturedExample> {
             _ => return None,
         };
         // Some foundations take only certain suits.
-        let limit = match &piles.zone.space {
-            Some(SpaceClause::Cards(rule)) => rule.suits.as_deref(),
-            _ => None,
+        let suit = match &piles.zone.space {
+            Some(SpaceClause::Cards(SpaceRule { suits: Some(suits), .. })) if !suits.contains(&suit) => {
+                *suits.first()?
+            }
+            _ => suit,
         };
-        let suit = limit
-            .filter(|suits| suits.iter().all(|&other| other != suit))
-            .and_then(<[Suit]>::first)
-            .copied()
-            .unwrap_or(suit);
         let (top, card) = (Card::new(top, suit), Card::new(card, suit));
         let sentence = message!["on ", piles.one(), ", ", card, " goes on ", top];
         Some(PicturedExample { subject: Subject::Foundations, cards: vec![top, card], is_built: true, sentence })
@@ -126,23 +124,12 @@ fn into_space(info: &GameInfo) -> Option<PicturedExample> {
 
 /// Returns two cards that are removed together, and a card that is removed on its own.
 fn removals(info: &GameInfo, clause: &RemovalClause) -> Vec<PicturedExample> {
-    let ranks = &info.pack.ranks;
-    let may_pair = |rank: &Rank| clause.never.iter().chain(&clause.single).all(|other| other != rank);
-    let pair: Option<(Rank, Rank)> = match (clause.sum, clause.same) {
-        _ if clause.in_line || !clause.partners.is_empty() => None,
-        (Some(sum), None) => { ranks.iter().rev().copied() }.filter(may_pair).find_map(|high| {
-            let low = ranks.iter().copied().find(|low| low.number() + high.number() == sum)?;
-            (low < high && high.number() < 10 && may_pair(&low)).then_some((high, low))
-        }),
-        (None, Some(PairMatch::Rank)) => {
-            ranks.get(ranks.len() / 2).filter(|rank| may_pair(rank)).map(|&rank| (rank, rank))
-        }
-        _ => None,
-    };
     let suits = info.pack.different_suits();
     let (Some(&first), Some(&last)) = (suits.first(), suits.last()) else { return Vec::new() };
-    let pair = pair.map(|(high, low)| {
-        let (high, low) = (Card::new(high, last), Card::new(low, if suits.len() > 2 { suits[2] } else { first }));
+    // The cards have different colors if the pack has: spades are the last suit of a full pack, and hearts the third.
+    let suit_of_low = suits.get(2).copied().unwrap_or(first);
+    let pair = pair_of_ranks(&info.pack.ranks, clause).map(|(high, low)| {
+        let (high, low) = (Card::new(high, last), Card::new(low, suit_of_low));
         let sentence = message!["you may remove ", high, " and ", low, " together"];
         PicturedExample { subject: Subject::Removal, cards: vec![high, low], is_built: false, sentence }
     });
@@ -156,6 +143,29 @@ fn removals(info: &GameInfo, clause: &RemovalClause) -> Vec<PicturedExample> {
         }
     });
     pair.into_iter().chain(single).collect()
+}
+
+/// Returns the ranks of two cards that are removed together, the higher one first.
+fn pair_of_ranks(ranks: &[Rank], clause: &RemovalClause) -> Option<(Rank, Rank)> {
+    // Two cards side by side do not show such rules.
+    if clause.in_line || !clause.partners.is_empty() {
+        return None;
+    }
+    let may_pair = |rank: &Rank| clause.never.iter().chain(&clause.single).all(|other| other != rank);
+    match (clause.sum, clause.same) {
+        (Some(sum), None) => {
+            // From ten upward, cards have letters, and their numbers must be known to add them up.
+            let mut highs = ranks.iter().rev().copied().filter(|high| high.number() < 10 && may_pair(high));
+            highs.find_map(|high| {
+                let low = ranks.iter().copied().find(|low| low.number() + high.number() == sum)?;
+                (low < high && may_pair(&low)).then_some((high, low))
+            })
+        }
+        (None, Some(PairMatch::Rank)) => {
+            ranks.get(ranks.len() / 2).filter(|rank| may_pair(rank)).map(|&rank| (rank, rank))
+        }
+        _ => None,
+    }
 }
 
 /// Returns a suit if the pack has it, and otherwise the first suit of the pack.
