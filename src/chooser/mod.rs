@@ -3,6 +3,7 @@
 //!
 //! [`GameChooser`] handles keys and draws the screen, without access to a terminal.
 
+mod listed_game;
 mod preview;
 mod window_layout;
 

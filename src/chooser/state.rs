@@ -1,14 +1,14 @@
 //! The state of the chooser: its response to keys, and the lines on the screen.
 
+use super::listed_game::{ListedGame, filled};
 use super::preview::{OpenGame, OpeningLayout, preview_lines};
 use super::window_layout::{Area, PreviewPlace, WindowLayout};
-use crate::game::options_text;
+use crate::games::catalog;
 use crate::games::game_phrase::read_game_phrase;
-use crate::games::ranking::{GameRanking, RankedGame};
-use crate::games::{CatalogEntry, catalog};
+use crate::games::ranking::GameRanking;
 use crate::platform::Key;
 use crate::play::GameSummary;
-use crate::render::{Charset, Style, faint_style, selected_style};
+use crate::render::{Charset, Style, faint_style};
 use crate::text;
 
 /// The text before the letters that the player types.
@@ -23,9 +23,6 @@ const KEY_LINE: &str = "Enter plays, Esc leaves; arrows, PgUp, PgDn, Home and En
 /// The maximum number of typed letters. Names and search terms are shorter.
 const MAX_TYPED: usize = 60;
 
-/// The minimum number of columns for a description in the list.
-const MIN_ABOUT_COLUMNS: usize = 12;
-
 /// A request to the caller, who controls the terminal.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ChooserRequest {
@@ -39,23 +36,6 @@ pub enum ChooserRequest {
     Leave,
     /// Leave the chooser because of Ctrl-C.
     Interrupt,
-}
-
-/// A game in the list.
-#[derive(Clone, Debug)]
-struct ListedGame {
-    /// The game.
-    entry: &'static CatalogEntry,
-    /// The name that matches what was typed, if it is not the title.
-    other_name: Option<&'static str>,
-    /// The options that were typed after the name.
-    options: Vec<(String, String)>,
-}
-
-impl From<RankedGame> for ListedGame {
-    fn from(RankedGame { entry, other_name }: RankedGame) -> ListedGame {
-        ListedGame { entry, other_name, options: Vec::new() }
-    }
 }
 
 /// The list of games that match what the player has typed.
@@ -108,7 +88,9 @@ impl<'c> GameChooser<'c> {
             }
             Key::Char(' ') if self.typed.is_empty() => {}
             Key::Char(letter) if self.typed.len() < MAX_TYPED => self.edit(|typed| typed.push(letter)),
-            Key::Backspace => self.edit(|typed| typed.truncate(typed.len().saturating_sub(1))),
+            Key::Backspace => self.edit(|typed| {
+                typed.pop();
+            }),
             Key::DeleteLine => self.edit(String::clear),
             Key::DeleteWord => self.edit(|typed| {
                 let rest = typed.trim_end().rsplit_once(' ').map_or("", |(rest, _)| rest);
@@ -133,7 +115,10 @@ impl<'c> GameChooser<'c> {
     /// Lists the games that match, and selects the first one.
     fn search(&mut self) {
         (self.selected, self.top) = (0, 0);
-        let phrase = read_game_phrase(&[&self.typed]).filter(|(_, options)| !options.is_empty());
+        // Options follow a name, so one word has none. To read options takes as long as a preview.
+        let has_words = self.typed.split_whitespace().nth(1).is_some();
+        let phrase = if has_words { read_game_phrase(&[&self.typed]) } else { None };
+        let phrase = phrase.filter(|(_, options)| !options.is_empty());
         let with_options = phrase.and_then(|(id, options)| {
             let entry = catalog::entry(id)?;
             Some(ListedGame { entry, other_name: None, options })
@@ -172,15 +157,15 @@ impl<'c> GameChooser<'c> {
         match preview {
             PreviewPlace::Beside(area) => {
                 let preview = self.preview(style, area);
-                lines.extend((0..list.rows).map(|row| self.row_with_preview(row, list, &preview, style)));
+                lines.extend((0..list.rows).map(|row| self.row_with_preview(row, list.columns, &preview, style)));
             }
             PreviewPlace::Below(area) => {
-                lines.extend((0..list.rows).map(|row| self.list_row(row, list, true, style)));
+                lines.extend((0..list.rows).map(|row| self.whole_row(row, style)));
                 let mut preview = self.preview(style, area);
                 preview.resize(area.rows, String::new());
                 lines.extend(preview);
             }
-            PreviewPlace::Nowhere => lines.extend((0..list.rows).map(|row| self.list_row(row, list, true, style))),
+            PreviewPlace::Nowhere => lines.extend((0..list.rows).map(|row| self.whole_row(row, style))),
         }
         let faint = faint_style(style);
         lines.push(format!("{faint}{}{faint:#}", text::truncate(KEY_LINE, style.width)));
@@ -223,51 +208,29 @@ impl<'c> GameChooser<'c> {
     }
 
     /// Returns a row of the list with the row of the preview beside it.
-    fn row_with_preview(&self, row: usize, list: Area, preview: &[String], style: &Style) -> String {
+    fn row_with_preview(&self, row: usize, columns: usize, preview: &[String], style: &Style) -> String {
         let bar = if style.charset == Charset::Unicode { '│' } else { '|' };
         let faint = faint_style(style);
-        let beside = preview.get(row).map_or("", String::as_str);
-        format!("{} {faint}{bar}{faint:#} {beside}", self.list_row(row, list, false, style)).trim_end().to_string()
-    }
-
-    /// Returns a row of the list. It is filled with spaces if it is not the last column of the window.
-    fn list_row(&self, row: usize, list: Area, is_last_column: bool, style: &Style) -> String {
         let index = self.top + row;
-        let Some(game) = self.listed.get(index) else {
-            let is_hint = row == 0 && self.listed.is_empty();
-            let text = if is_hint { "Backspace deletes a letter" } else { "" };
-            return fill(&text::truncate(text, list.columns), list.columns, is_last_column);
+        let listed = match self.listed.get(index) {
+            Some(game) => game.filled_row(index == self.selected, columns),
+            None => filled(&text::truncate(self.empty_row(row), columns), columns),
         };
-        let is_selected = index == self.selected;
-        let mut name = game.entry.title.to_string();
-        if let Some(other_name) = game.other_name {
-            name += &format!(" ({other_name})");
-        }
-        if !game.options.is_empty() {
-            name += &format!(" {}", text::sanitize_line(&options_text(&game.options)));
-        }
-        let mark = if is_selected { "> " } else { "  " };
-        let name = format!("{mark}{name}");
-        let name = text::truncate(&name, list.columns);
-        let room = list.columns.saturating_sub(text::width(&name) + 2);
-        let about = match is_last_column && room >= MIN_ABOUT_COLUMNS {
-            true => format!("  {}", text::truncate(game.entry.about, room)),
-            false => String::new(),
-        };
-        if is_selected {
-            let look = selected_style();
-            format!("{look}{}{look:#}", fill(&format!("{name}{about}"), list.columns, false))
-        } else if is_last_column {
-            let faint = faint_style(style);
-            format!("{name}{faint}{about}{faint:#}")
-        } else {
-            fill(&name, list.columns, false)
+        let beside = preview.get(row).map_or("", String::as_str);
+        format!("{listed} {faint}{bar}{faint:#} {beside}").trim_end().to_string()
+    }
+
+    /// Returns a row of a list that is as wide as the window.
+    fn whole_row(&self, row: usize, style: &Style) -> String {
+        let index = self.top + row;
+        match self.listed.get(index) {
+            Some(game) => game.described_row(index == self.selected, style.width, style),
+            None => text::truncate(self.empty_row(row), style.width).into_owned(),
         }
     }
-}
 
-/// Fills a text with spaces, unless nothing follows it.
-fn fill(text: &str, columns: usize, is_last_column: bool) -> String {
-    let missing = if is_last_column { 0 } else { columns.saturating_sub(text::width(text)) };
-    format!("{text}{:missing$}", "")
+    /// Returns the text of a row without a game.
+    fn empty_row(&self, row: usize) -> &'static str {
+        if row == 0 && self.listed.is_empty() { "Backspace deletes a letter" } else { "" }
+    }
 }

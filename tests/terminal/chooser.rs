@@ -12,8 +12,21 @@ const KEYS: &str = "End select";
 /// Opens the chooser with `patience play`.
 fn open(home: &Home, size: (u16, u16)) -> Option<Terminal> {
     let mut terminal = Terminal::open(home, size, &["play"])?;
-    terminal.wait_for_screen("> Klondike");
+    terminal.wait_for("Esc leaves");
+    wait_for_frame(&mut terminal);
     Some(terminal)
+}
+
+/// Waits until the screen is drawn and the cursor is behind the typed letters.
+fn wait_for_frame(terminal: &mut Terminal) {
+    terminal.wait_for("\u{1b}[?25h");
+    terminal.wait_for("H");
+}
+
+/// Presses a key, and waits until the screen is drawn.
+fn press(terminal: &mut Terminal, key: &str) {
+    terminal.press(key);
+    wait_for_frame(terminal);
 }
 
 /// Checks that the chooser fills the window, and that no line was too wide for it.
@@ -31,21 +44,21 @@ fn a_game_is_found_by_a_few_letters() {
     let Some(mut terminal) = open(&home, (80, 24)) else { return };
     assert_fits(&terminal, 24);
     assert_eq!(terminal.cursor(), (0, 6));
-    terminal.press("spi");
-    terminal.wait_for_screen("> Spider");
-    terminal.wait_for_screen("│ Spider");
+    for letter in ["s", "p", "i"] {
+        press(&mut terminal, letter);
+    }
+    assert!(terminal.text().contains("\n> Spider ") && terminal.text().contains("│ Spider\n"), "{}", terminal.text());
     assert_fits(&terminal, 24);
     assert_eq!(terminal.cursor(), (0, 9));
     assert!(terminal.text().contains("You have not played it yet."), "{}", terminal.text());
-    terminal.press(DOWN);
-    terminal.wait_for_screen("│ Spiderette");
+    press(&mut terminal, DOWN);
+    assert!(terminal.text().contains("│ Spiderette\n"), "{}", terminal.text());
     terminal.press("\r");
-    terminal.wait_for_prompt();
-    assert!(terminal.text().contains("spiderette> "), "{}", terminal.text());
+    terminal.wait_for("spiderette> ");
     terminal.type_line("resign");
     terminal.wait_for("(yes or no) ");
     terminal.type_line("yes");
-    terminal.wait_for_prompt();
+    terminal.wait_for("spiderette> ");
     terminal.type_line("quit");
     terminal.wait_for_end();
     let mut terminal = open(&home, (80, 24)).unwrap();
@@ -65,10 +78,8 @@ fn the_chooser_fits_into_every_window() {
         let Some(mut terminal) = open(&home, size) else { return };
         for key in [DOWN, "\u{1b}[6~", "\u{1b}[F", "\u{1b}[5~", "\u{1b}[H"] {
             assert_fits(&terminal, size.1.into());
-            terminal.press(key);
-            terminal.wait_for("\u{1b}[?25h");
+            press(&mut terminal, key);
         }
-        terminal.wait_for_screen("> Klondike");
         let text = terminal.text();
         assert!(text.contains("You have not played it yet."), "{size:?}\n{text}");
         assert_eq!(text.contains("t1"), has_board, "{size:?}\n{text}");
@@ -79,18 +90,18 @@ fn the_chooser_fits_into_every_window() {
 fn a_resized_window_is_divided_again() {
     let home = Home::new();
     let Some(mut terminal) = open(&home, (80, 24)) else { return };
-    terminal.press("free");
-    terminal.wait_for_screen("│ FreeCell");
+    for letter in ["f", "r", "e", "e"] {
+        press(&mut terminal, letter);
+    }
     for (size, text) in [((50, 20), "> FreeCell  "), ((120, 40), "│ FreeCell"), ((80, 24), "│ FreeCell")] {
         terminal.resize(size);
         terminal.wait_for("Esc leaves");
-        terminal.wait_for("\u{1b}[?25h");
+        wait_for_frame(&mut terminal);
         assert_fits(&terminal, size.1.into());
         assert!(terminal.text().contains(text), "{size:?}\n{}", terminal.text());
     }
     terminal.press("\r");
-    terminal.wait_for_prompt();
-    assert!(terminal.text().contains("freecell> "), "{}", terminal.text());
+    terminal.wait_for("freecell> ");
 }
 
 #[test]
@@ -106,7 +117,7 @@ fn in_a_session_the_board_comes_back() {
         terminal.press(leave);
         terminal.wait_for_prompt();
         let text = terminal.text();
-        assert!(text.contains("stock 23") && text.contains("klondike> ") && !text.contains("game> "), "{text}");
+        assert!(text.contains("stock 23") && text.contains("klondike>") && !text.contains("game> "), "{text}");
     }
     terminal.type_line("new ?");
     terminal.wait_for(KEYS);
@@ -115,8 +126,7 @@ fn in_a_session_the_board_comes_back() {
     terminal.wait_for("(yes or no) ");
     assert!(terminal.text().contains("stock 23"), "{}", terminal.text());
     terminal.type_line("yes");
-    terminal.wait_for_prompt();
-    assert!(terminal.text().contains("golf> "), "{}", terminal.text());
+    terminal.wait_for("golf> ");
     terminal.type_line("options");
     terminal.wait_for_screen("holes");
 }
@@ -149,13 +159,16 @@ fn a_stopped_chooser_is_drawn_again() {
     let home = Home::new();
     let Some(mut terminal) = Terminal::open_with(PRINT_MODES_OF_JOB, &home, (80, 24), &["play"]) else { return };
     let modes_before = modes(&terminal.wait_for(KEYS));
-    terminal.press("golf");
-    terminal.wait_for_screen("> Golf");
+    wait_for_frame(&mut terminal);
+    for letter in ["g", "o", "l", "f"] {
+        press(&mut terminal, letter);
+    }
     terminal.press("\u{1a}");
     terminal.wait_for("stopped.");
     let modes_while_stopped = modes(&terminal.wait_for("end."));
     terminal.wait_for("something else");
     terminal.wait_for(KEYS);
+    wait_for_frame(&mut terminal);
     assert!(terminal.text().contains("> Golf") && !terminal.text().contains("something else"), "{}", terminal.text());
     terminal.press("\u{1b}");
     terminal.wait_for("status=0.");
