@@ -124,8 +124,8 @@ fn keys_select_a_game() {
 
 #[test]
 fn escape_and_the_control_keys_leave() {
-    let requests = [Key::Escape, Key::Close, Key::Interrupt, Key::Suspend].map(|key| chooser().press(key));
     use ChooserRequest::{Interrupt, Leave, Suspend};
+    let requests = [Key::Escape, Key::Close, Key::Interrupt, Key::Suspend].map(|key| chooser().press(key));
     assert_eq!(requests, [Leave, Leave, Interrupt, Suspend]);
 }
 
