@@ -37,14 +37,14 @@ struct SearchableGame {
     /// Its other names, also those that it shares with another game.
     other_names: Vec<SearchableName>,
     /// Words for its family, packs, cards, length and traits, in the form in which names are compared.
-    properties: Vec<String>,
+    properties: Vec<Vec<u8>>,
 }
 
 /// A name in the form in which names are compared, in which its words are not separate.
 struct SearchableName {
     name: &'static str,
-    text: String,
-    /// The places in `text` at which a word begins.
+    letters: Vec<u8>,
+    /// The places in `letters` at which a word begins.
     word_starts: Vec<usize>,
 }
 
@@ -88,9 +88,8 @@ impl GameRanking {
     /// best-known games come first. If no game matches exactly, one typing error in each word is forgiven. An empty
     /// text matches all games.
     pub fn find(&self, typed: &str) -> Vec<RankedGame> {
-        let whole = text::normalize_name(typed);
-        let words: Vec<String> = typed.split_whitespace().map(text::normalize_name).collect();
-        let words: Vec<String> = words.into_iter().filter(|word| !word.is_empty()).collect();
+        let whole = letters(typed);
+        let words: Vec<Vec<u8>> = typed.split_whitespace().map(letters).filter(|word| !word.is_empty()).collect();
         let named = if words.is_empty() { None } else { catalog::find_id(typed) };
         let matches_with = |tolerance| {
             let mut found: Vec<(Fit, RankedGame)> =
@@ -124,8 +123,8 @@ impl SearchableGame {
     /// the game whose name it is.
     fn ranked(
         &self,
-        whole: &str,
-        words: &[String],
+        whole: &[u8],
+        words: &[Vec<u8>],
         named: Option<&str>,
         tolerance: Tolerance,
     ) -> Option<(Fit, RankedGame)> {
@@ -146,13 +145,13 @@ impl SearchableGame {
     }
 
     /// Returns how well one word fits, and the name that it fits if that is not the title.
-    fn fit(&self, word: &str, tolerance: Tolerance) -> Option<(Fit, Option<&'static str>)> {
+    fn fit(&self, word: &[u8], tolerance: Tolerance) -> Option<(Fit, Option<&'static str>)> {
         if word.is_empty() {
             return None;
         }
         let begins = |name: &&SearchableName| name.begins_with(word, tolerance);
         let has_word = |name: &&SearchableName| name.has_word(word, tolerance);
-        let contains = |name: &&SearchableName| tolerance == Tolerance::Exact && name.contains(word);
+        let contains = |name: &&SearchableName| tolerance == Tolerance::Exact && name.has_inside(word);
         if self.titles.iter().any(|name| begins(&name)) {
             return Some((Fit::Title, None));
         }
@@ -174,19 +173,19 @@ impl SearchableGame {
         self.other_names.iter().find(contains).map(|name| (Fit::Inside, Some(name.name)))
     }
 
-    fn has_property(&self, word: &str, tolerance: Tolerance) -> bool {
-        let is_beginning = |property: &String| match tolerance {
-            Tolerance::Exact => property.starts_with(word),
+    fn has_property(&self, word: &[u8], tolerance: Tolerance) -> bool {
+        let begins = |property: &[u8]| match tolerance {
+            Tolerance::Exact => is_beginning(word, property),
             Tolerance::OneError => begins_with_one_error(property, word),
             Tolerance::LettersInOrder => false,
         };
-        let is_long = word.chars().count() >= MIN_LETTERS;
-        self.properties.iter().any(|property| property == word || is_long && is_beginning(property))
+        let is_long = word.len() >= MIN_LETTERS;
+        self.properties.iter().any(|property| property == word || is_long && begins(property))
     }
 }
 
 /// Returns the words for the properties of a game.
-fn properties(entry: &CatalogEntry) -> Vec<String> {
+fn properties(entry: &CatalogEntry) -> Vec<Vec<u8>> {
     let packs = usize::from(entry.packs);
     let packs_in_words = PACK_WORDS.get(packs).copied().unwrap_or_default();
     let traits = entry.traits();
@@ -195,40 +194,49 @@ fn properties(entry: &CatalogEntry) -> Vec<String> {
     let phrases = [entry.family, packs_in_words, entry.information.word(), entry.choice.word(), "pack packs"];
     let phrases =
         phrases.into_iter().chain(traits.iter().copied().map(GameTrait::word)).chain(length).chain(other_words);
-    let words = phrases.chain(GENERIC_WORDS).flat_map(|phrase| phrase.split(['-', ' ']));
-    let mut words: Vec<String> = words.map(text::normalize_name).chain([packs.to_string()]).collect();
+    let words = phrases.chain(GENERIC_WORDS).flat_map(|phrase| phrase.split_inclusive(['-', ' ']));
+    let mut words: Vec<Vec<u8>> = words.map(letters).chain([letters(&packs.to_string())]).collect();
     words.sort_unstable();
     words.dedup();
     words
 }
 
+/// Returns the letters of a text in the form in which names are compared.
+fn letters(text: &str) -> Vec<u8> {
+    text::normalize_name(text).into_bytes()
+}
+
 impl SearchableName {
     fn new(name: &'static str) -> SearchableName {
-        let mut searchable = SearchableName { name, text: String::new(), word_starts: Vec::new() };
-        for word in name.split([' ', '-']) {
-            searchable.word_starts.push(searchable.text.len());
-            searchable.text += &text::normalize_name(word);
+        let mut searchable = SearchableName { name, letters: Vec::new(), word_starts: Vec::new() };
+        for word in name.split_inclusive([' ', '-']) {
+            searchable.word_starts.push(searchable.letters.len());
+            searchable.letters.extend(letters(word));
         }
         searchable
     }
 
-    fn begins_with(&self, typed: &str, tolerance: Tolerance) -> bool {
-        begins_with(&self.text, typed, tolerance)
+    fn begins_with(&self, typed: &[u8], tolerance: Tolerance) -> bool {
+        begins_with(&self.letters, typed, tolerance)
     }
 
     /// Whether a word of the name begins with the typed letters, which may continue in the next words.
-    fn has_word(&self, typed: &str, tolerance: Tolerance) -> bool {
-        self.word_starts.iter().any(|start| begins_with(&self.text[*start..], typed, tolerance))
+    fn has_word(&self, typed: &[u8], tolerance: Tolerance) -> bool {
+        self.word_starts.iter().any(|start| begins_with(&self.letters[*start..], typed, tolerance))
     }
 
-    /// Whether the name contains the typed letters. A single letter is in too many names.
-    fn contains(&self, typed: &str) -> bool {
-        typed.len() > 1 && self.text.contains(typed)
+    /// Whether the typed letters are anywhere in the name. A single letter is in too many names.
+    fn has_inside(&self, typed: &[u8]) -> bool {
+        typed.len() > 1 && self.letters.windows(typed.len()).any(|part| part == typed)
     }
 }
 
-fn begins_with(name: &str, typed: &str, tolerance: Tolerance) -> bool {
-    name.starts_with(typed)
+fn is_beginning(typed: &[u8], name: &[u8]) -> bool {
+    name.get(..typed.len()) == Some(typed)
+}
+
+fn begins_with(name: &[u8], typed: &[u8], tolerance: Tolerance) -> bool {
+    is_beginning(typed, name)
         || match tolerance {
             Tolerance::Exact => false,
             Tolerance::OneError => begins_with_one_error(name, typed),
@@ -237,27 +245,26 @@ fn begins_with(name: &str, typed: &str, tolerance: Tolerance) -> bool {
 }
 
 /// Whether a name begins with the typed letters if one typing error in them is corrected.
-fn begins_with_one_error(name: &str, typed: &str) -> bool {
-    let (name, typed): (Vec<char>, Vec<char>) = (name.chars().collect(), typed.chars().collect());
-    if typed.len() < MIN_LETTERS {
-        return false;
-    }
-    let correct = name.iter().zip(&typed).take_while(|(a, b)| a == b).count();
-    if correct == 0 && typed.len() < MIN_LETTERS_FOR_WRONG_FIRST {
+fn begins_with_one_error(name: &[u8], typed: &[u8]) -> bool {
+    let correct = name.iter().zip(typed).take_while(|(a, b)| a == b).count();
+    if typed.len() < MIN_LETTERS || correct == 0 && typed.len() < MIN_LETTERS_FOR_WRONG_FIRST {
         return false;
     }
     let (name, typed) = (&name[correct..], &typed[correct..]);
-    // Without the first letter, the rest of the typed letters must follow.
+    let is_swapped = match (name, typed) {
+        ([a, b, name @ ..], [c, d, typed @ ..]) => (a, b) == (d, c) && is_beginning(typed, name),
+        _ => false,
+    };
+    // After the wrong, missing or needless letter, the rest of the letters must follow.
     let (after_name, after_typed) = (name.get(1..).unwrap_or_default(), typed.get(1..).unwrap_or_default());
-    let is_swapped =
-        matches!((name, typed), ([a, b, rest @ ..], [c, d, typed @ ..]) if a == d && b == c && rest.starts_with(typed));
-    is_swapped || after_name.starts_with(after_typed) || name.starts_with(after_typed) || after_name.starts_with(typed)
+    let corrections = [(after_typed, after_name), (after_typed, name), (typed, after_name)];
+    is_swapped || corrections.iter().any(|(typed, name)| is_beginning(typed, name))
 }
 
 /// Whether a name begins with the first typed letter, and has the others in their order.
-fn has_letters_in_order(name: &str, typed: &str) -> bool {
-    let mut letters = name.chars();
-    name.chars().next() == typed.chars().next() && typed.chars().all(|typed| letters.any(|letter| letter == typed))
+fn has_letters_in_order(name: &[u8], typed: &[u8]) -> bool {
+    let mut letters = name.iter();
+    name.first() == typed.first() && typed.iter().all(|typed| letters.any(|letter| letter == typed))
 }
 
 #[cfg(test)]
