@@ -58,12 +58,24 @@ pub fn load_games_quietly(env: &Environment) -> Result<Vec<GameSummary>> {
     Ok(archive(env)?.1.games)
 }
 
+/// Loads the removed games, oldest first. The one that was started last has number 1.
+///
+/// # Errors
+/// Fails if there is no data folder, or if it cannot be read.
+pub fn load_removed_games(env: &Environment) -> Result<Vec<GameSummary>> {
+    let folder = env.removed_transcripts().ok_or_else(no_data_folder_error)?;
+    Ok(Archive::read(&folder, None)?.games)
+}
+
 /// Reads the data folder. Also returns its path.
 fn archive(env: &Environment) -> Result<(&Path, Archive)> {
-    let Some(folder) = &env.transcripts else {
-        return Err(Error::system(format!("there is no data folder: {}", NO_DATA_FOLDER.replace("a folder", "one"))));
-    };
+    let folder = env.transcripts.as_ref().ok_or_else(no_data_folder_error)?;
     Ok((folder, Archive::read(folder, env.index().as_deref())?))
+}
+
+/// Returns the error for an environment that names no data folder.
+pub fn no_data_folder_error() -> Error {
+    Error::system(format!("there is no data folder: {}", NO_DATA_FOLDER.replace("a folder", "one")))
 }
 
 /// Returns the id of a game, followed by ` (own)` if a user's rulebook has the id of a built-in game.

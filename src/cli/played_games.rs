@@ -39,6 +39,12 @@ pub struct History {
     /// Search terms, which must all match: a game, an option, a deal, a date or a result
     #[arg(value_name = "WORD")]
     pub words: Vec<String>,
+    /// List the unfinished games that you removed in the menu or in `patience resume`
+    #[arg(long, conflicts_with = "from")]
+    pub removed: bool,
+    /// Restore a removed game: its number in `patience history --removed`, or the name of its transcript
+    #[arg(long, value_name = "NUMBER|FILE", conflicts_with_all = ["words", "from"])]
+    pub restore: Option<PathBuf>,
     /// Read this transcript, or all transcripts in this folder, instead of those in your data folder (repeatable)
     #[arg(long, value_name = "PATH")]
     pub from: Vec<PathBuf>,

@@ -37,6 +37,10 @@ pub const FILES: &[(&str, &str)] = &[
     ),
     ("$XDG_DATA_HOME/patience/scripts/", "Transcripts of scripts that ran without `--record`: the newest 1,000."),
     (
+        "$XDG_DATA_HOME/patience/removed/",
+        "Transcripts of unfinished games that you removed. `patience history --restore` moves them back.",
+    ),
+    (
         "$XDG_DATA_HOME/patience/transcripts.index",
         "Summaries of the transcripts in `transcripts/`. If you delete this file, `patience` writes it again.",
     ),

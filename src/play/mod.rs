@@ -47,6 +47,7 @@ pub(crate) use storage::atomic_file::replace_with;
 pub(crate) use storage::lock::{self, LockError, LockedFile};
 pub use storage::record::Record;
 pub use storage::recorder::Recorder;
+pub use storage::removed_games::{remove_game, restore_game};
 pub use storage::script_records::record_script;
 pub use storage::transcript_dir::{default_folder, is_being_written, newest_unfinished, record_in, resume_newest};
 pub use storage::write_file::{Existing, check_absent, check_writable, write_file};

@@ -4,15 +4,16 @@ use crate::app::played_games::{self, GameInfoCache, deal_text};
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::cli;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::game::option_values;
 use crate::games::catalog;
 use crate::json::PlayedGameLine;
-use crate::play::{ChosenDeal, Elapsed, GameSummary};
+use crate::play::{ChosenDeal, Elapsed, GameSummary, restore_game};
 use crate::render::{self, Style};
 use crate::shell::OutputFormat;
 use crate::{json, text};
 use std::io::Write;
+use std::path::Path;
 
 /// A played game, the options that differ from their defaults, and the result for people.
 struct FoundGame<'a> {
@@ -21,12 +22,16 @@ struct FoundGame<'a> {
     result: String,
 }
 
-/// Prints the played games that match all search terms, newest first.
+/// Prints the played or removed games that match all search terms, newest first, or restores a removed game.
 ///
 /// # Errors
-/// Fails if the transcripts cannot be read.
+/// Fails if the transcripts cannot be read, or if the game to restore is unknown or cannot be moved.
 pub fn history(args: &cli::History, env: &Environment, style: &Style, out: &mut dyn Write) -> Result<u8> {
-    let archive = played_games::load_games_from(&args.from, env)?;
+    if let Some(name) = &args.restore {
+        return restore(name, args.format, env, out);
+    }
+    let archive =
+        if args.removed { played_games::load_removed_games(env)? } else { played_games::load_games_from(&args.from, env)? };
     let mut infos = GameInfoCache::default();
     let words: Vec<String> = args.words.iter().map(|word| text::normalize_name(word)).collect();
     let found: Vec<FoundGame<'_>> = archive
@@ -40,22 +45,63 @@ pub fn history(args: &cli::History, env: &Environment, style: &Style, out: &mut 
         .filter(|game| matches(game, &words, env))
         .collect();
     if found.is_empty() && args.format == OutputFormat::Text {
-        print_diagnostic(nothing_found_note(&args.words));
+        print_diagnostic(if args.removed { nothing_removed_note(&args.words) } else { nothing_found_note(&args.words) });
         return Ok(0);
     }
     let text = match args.format {
         OutputFormat::Json => json::lines(found.iter().map(|game| json_line(game.summary))),
         OutputFormat::Text => table(&found, env, style),
     };
+    print(out, &text)?;
+    if args.removed && args.format == OutputFormat::Text && env.is_interactive() {
+        print_diagnostic("`patience history --restore NUMBER` restores a game");
+    }
+    Ok(0)
+}
+
+/// Moves the transcript of a removed game back to the folder of transcripts, and prints which game it is.
+fn restore(name: &Path, format: OutputFormat, env: &Environment, out: &mut dyn Write) -> Result<u8> {
+    let transcripts = env.transcripts.as_deref().ok_or_else(played_games::no_data_folder_error)?;
+    let removed = played_games::load_removed_games(env)?;
+    let summary = find_removed(&removed, name)?;
+    let path = restore_game(&summary.path, transcripts)?;
+    let games = played_games::load_games_quietly(env)?;
+    let restored = games.iter().find(|game| game.path == path).unwrap_or(summary);
+    let text = match format {
+        OutputFormat::Json => json::lines([json_line(restored)]),
+        OutputFormat::Text => format!("restored: {}\n", played_games::describe(restored, env)),
+    };
     print(out, &text).map(|()| 0)
 }
 
-fn nothing_found_note(words: &[String]) -> String {
+/// Returns the removed game with a number of `patience history --removed`, or with the name of its transcript.
+fn find_removed<'g>(removed: &'g [GameSummary], name: &Path) -> Result<&'g GameSummary> {
+    let number = name.to_str().and_then(|name| name.parse::<usize>().ok());
+    let is_named = |summary: &&GameSummary| match number {
+        Some(number) => summary.number == Some(number),
+        None => summary.path == name || summary.path.file_name() == Some(name.as_os_str()),
+    };
+    removed.iter().find(is_named).ok_or_else(|| {
+        let name = text::sanitize_line(&name.display().to_string()).into_owned();
+        Error::negative_answer(format!("there is no removed game `{name}`"))
+            .hint("`patience history --removed` lists the removed games")
+    })
+}
+
+fn nothing_removed_note(words: &[String]) -> String {
+    if words.is_empty() { "no game is removed".into() } else { format!("no removed game matches {}", quoted_words(words)) }
+}
+
+fn quoted_words(words: &[String]) -> String {
     let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+    text::join_list(&quoted, "and")
+}
+
+fn nothing_found_note(words: &[String]) -> String {
     let found = if words.is_empty() {
         "no game has been played".to_string()
     } else {
-        format!("no game that was played matches {}", text::join_list(&quoted, "and"))
+        format!("no game that was played matches {}", quoted_words(words))
     };
     format!(
         "{found}\nhint: search terms are a game, option, deal, date or result; games of scripts are listed only with \

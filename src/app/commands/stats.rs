@@ -71,14 +71,15 @@ pub fn stats(args: &cli::StatsArgs, env: &Environment, style: &Style, out: &mut 
         summary.is_played() && began_since && game.as_ref().is_none_or(|game| is_named(summary, game))
     };
     let rows = rows(archive.iter().filter(is_counted));
+    let removed = || removed_note(args, game.as_deref(), env, style);
     let text = match args.format {
         StatsFormat::Text if rows.is_empty() => {
             print_diagnostic(no_games_note(game.as_deref(), args.since.as_deref()));
-            String::new()
+            removed()?
         }
         StatsFormat::Text => {
             let is_one_game = game.is_some() || rows.len() == 1;
-            statistics_text(&rows, is_one_game, env.is_spoken(), style) + &histogram(&rows, is_one_game)
+            statistics_text(&rows, is_one_game, env.is_spoken(), style) + &histogram(&rows, is_one_game) + &removed()?
         }
         StatsFormat::Json => json::lines(rows.iter().map(json_line)),
         StatsFormat::Csv => {
@@ -105,6 +106,22 @@ fn no_games_note(game: Option<&str>, since: Option<&str>) -> String {
         "there is no finished game{of_game}{since}\nhint: `patience play {play}` starts one; games of scripts count only \
          with `--from FOLDER`"
     )
+}
+
+/// Returns a line with the number of removed games, which do not count. Returns an empty text if there are none, and
+/// for the transcripts of other folders.
+fn removed_note(args: &cli::StatsArgs, game: Option<&str>, env: &Environment, style: &Style) -> Result<String> {
+    if !args.from.is_empty() {
+        return Ok(String::new());
+    }
+    let removed = played_games::load_removed_games(env)?;
+    let note = match removed.iter().filter(|summary| game.is_none_or(|game| is_named(summary, game))).count() {
+        0 => return Ok(String::new()),
+        1 => "1 unfinished game is removed".to_string(),
+        count => format!("{count} unfinished games are removed"),
+    };
+    let note = format!("{note} and not counted; `patience history --removed` lists removed games");
+    Ok(text::wrap(&note, style.columns()).join("\n") + "\n")
 }
 
 /// Returns whether a game has this id. If a built-in game has the id, games of a user's rulebook with the same id do

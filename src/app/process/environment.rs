@@ -154,6 +154,11 @@ impl Environment {
         Some(self.transcripts.as_ref()?.parent()?.join("scripts"))
     }
 
+    /// Returns the folder for transcripts of removed games, next to the folder of people's games.
+    pub fn removed_transcripts(&self) -> Option<PathBuf> {
+        Some(self.transcripts.as_ref()?.parent()?.join("removed"))
+    }
+
     /// Returns the file of the progress in lessons, next to the folder for transcripts.
     pub fn lessons(&self) -> Option<PathBuf> {
         Some(self.transcripts.as_ref()?.parent()?.join("lessons.yaml"))

@@ -6,6 +6,7 @@ pub(crate) mod record;
 mod record_file;
 pub(crate) mod record_limits;
 pub(crate) mod recorder;
+pub(crate) mod removed_games;
 mod resume;
 pub(crate) mod script_records;
 pub(crate) mod transcript_dir;

@@ -125,7 +125,8 @@ pub fn is_being_written(path: &Path) -> bool {
     platform::is_locked(path)
 }
 
-fn is_unfinished(path: &Path) -> bool {
+/// Returns whether the file is the transcript of an unfinished game.
+pub(super) fn is_unfinished(path: &Path) -> bool {
     let Ok(mut file) = File::open(path) else { return false };
     !ends_with_result(&mut file) && Transcript::read(path).is_ok_and(|transcript| !transcript.is_finished())
 }
