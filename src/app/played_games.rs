@@ -39,15 +39,20 @@ pub fn load_games_from(paths: &[PathBuf], env: &Environment) -> Result<Vec<GameS
 /// # Errors
 /// Fails if there is no data folder, or if it cannot be read.
 pub fn load_games(env: &Environment) -> Result<Vec<GameSummary>> {
+    let (games, notice) = load_games_with_notice(env)?;
+    notice.into_iter().for_each(print_diagnostic);
+    Ok(games)
+}
+
+/// Loads the games like [`load_games`]. Returns the note about files that are not transcripts instead of printing it.
+///
+/// # Errors
+/// Fails if there is no data folder, or if it cannot be read.
+pub fn load_games_with_notice(env: &Environment) -> Result<(Vec<GameSummary>, Option<String>)> {
     let (folder, archive) = archive(env)?;
-    if let Some(remark) = archive.unreadable_notice() {
-        print_diagnostic(format!(
-            "note: {}: {}",
-            text::sanitize_line(&folder.display().to_string()),
-            text::sanitize_line(&remark)
-        ));
-    }
-    Ok(archive.games)
+    let folder = text::sanitize_line(&folder.display().to_string()).into_owned();
+    let notice = archive.unreadable_notice().map(|remark| format!("note: {folder}: {}", text::sanitize_line(&remark)));
+    Ok((archive.games, notice))
 }
 
 /// Loads the games like [`load_games`], to find one of them. Prints no note about files that are not transcripts.

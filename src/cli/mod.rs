@@ -120,7 +120,8 @@ pub enum Command {
     Stats(StatsArgs),
     /// List and search the games you played
     #[command(after_help = "Examples:\n  patience history\n  patience history golf won\n  \
-                            patience history 2026-11 --format json\n\n\
+                            patience history 2026-11 --format json\n  patience history --removed\n  \
+                            patience history --restore 1\n\n\
                             Other subcommands accept the numbers in this table, for example `patience replay 3`. \
                             The game that you started last has number 1.")]
     History(History),

@@ -32,7 +32,7 @@ pub use crate::scene::has_stock_cycled;
 pub use board::{board, facts_line, has_room_for_frames};
 pub use card_names::with_card_names;
 pub use option_text::option_text;
-pub use palette::{LineInk, faint_style, line_style, selected_style};
+pub use palette::{LineInk, faint_style, heading_style, line_style, selected_style};
 pub use remark::move_effect;
 pub use rules::{
     RuleExample, RulesEntry, RulesLine, RulesPage, RulesPassage, RulesReader, RulesSection, RulesSpan, RulesStep,
@@ -40,6 +40,6 @@ pub use rules::{
 };
 pub use score_card::score_card;
 pub use score_sheet::{ledger, table, table_fits};
-pub use screen_frame::{cursor_sequence, screen_sequence, scroll_away_sequence};
+pub use screen_frame::{clear_rest_sequence, cursor_sequence, screen_sequence, scroll_away_sequence};
 pub use session_board::{marked_session, session, sheet};
 pub use style::{CardStyle, Charset, Style, Suits, Ten, Theme};

@@ -166,6 +166,11 @@ pub fn selected_style() -> TextStyle {
     TextStyle::new().effects(Effects::INVERT)
 }
 
+/// Returns the look of the heading of a list.
+pub fn heading_style() -> TextStyle {
+    TextStyle::new().effects(Effects::BOLD)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -27,6 +27,11 @@ pub fn cursor_sequence(row: usize, column: usize) -> String {
     format!("\x1b[{};{}H", row + 1, column + 1)
 }
 
+/// Returns the escape sequence that clears the row of the cursor and all rows below it.
+pub fn clear_rest_sequence() -> &'static str {
+    "\r\x1b[J"
+}
+
 /// Returns the escape sequence that scrolls all text of a terminal with the given number of rows out of view. The
 /// text stays in the scrollback buffer.
 pub fn scroll_away_sequence(rows: usize) -> String {

@@ -30,8 +30,11 @@ pub fn history(args: &cli::History, env: &Environment, style: &Style, out: &mut 
     if let Some(name) = &args.restore {
         return restore(name, args.format, env, out);
     }
-    let archive =
-        if args.removed { played_games::load_removed_games(env)? } else { played_games::load_games_from(&args.from, env)? };
+    let archive = if args.removed {
+        played_games::load_removed_games(env)?
+    } else {
+        played_games::load_games_from(&args.from, env)?
+    };
     let mut infos = GameInfoCache::default();
     let words: Vec<String> = args.words.iter().map(|word| text::normalize_name(word)).collect();
     let found: Vec<FoundGame<'_>> = archive
@@ -45,7 +48,11 @@ pub fn history(args: &cli::History, env: &Environment, style: &Style, out: &mut 
         .filter(|game| matches(game, &words, env))
         .collect();
     if found.is_empty() && args.format == OutputFormat::Text {
-        print_diagnostic(if args.removed { nothing_removed_note(&args.words) } else { nothing_found_note(&args.words) });
+        print_diagnostic(if args.removed {
+            nothing_removed_note(&args.words)
+        } else {
+            nothing_found_note(&args.words)
+        });
         return Ok(0);
     }
     let text = match args.format {
@@ -89,7 +96,11 @@ fn find_removed<'g>(removed: &'g [GameSummary], name: &Path) -> Result<&'g GameS
 }
 
 fn nothing_removed_note(words: &[String]) -> String {
-    if words.is_empty() { "no game is removed".into() } else { format!("no removed game matches {}", quoted_words(words)) }
+    if words.is_empty() {
+        "no game is removed".into()
+    } else {
+        format!("no removed game matches {}", quoted_words(words))
+    }
 }
 
 fn quoted_words(words: &[String]) -> String {

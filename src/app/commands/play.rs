@@ -8,8 +8,10 @@ use crate::app::process::argument_error::missing_operand;
 use crate::app::process::environment::Environment;
 use crate::app::start::choose_game::{self, ChosenGame, ScreenBefore};
 use crate::app::start::deal_arguments::{self, ReadyGame};
+use crate::app::start::list_prompt::ListPrompt;
 use crate::app::start::recording_options::{RecordingOptions, warn_if_not_exclusive};
 use crate::app::start::run_session::{CommandSource, SessionEnd, run};
+use crate::app::start::unfinished_games::GameChoice;
 use crate::app::start::{chosen_deal, unfinished_games};
 use crate::cli::{self, SessionArgs};
 use crate::error::{Error, Result};
@@ -124,7 +126,18 @@ pub fn resume_daily(
     let recording = RecordingOptions { args: &args.session, env, is_person: source.is_person() };
     let file = match &args.file {
         Some(name) => Some(unfinished_games::resolve_name(name, env)?),
-        None if source.is_person() && env.is_interactive() => Some(unfinished_games::choose(env, out)?),
+        None if source.is_person() && env.is_interactive() => {
+            let mut prompt = ListPrompt::open(env, style);
+            let choice = unfinished_games::choose(&mut prompt, env, out)?;
+            prompt.close(out)?;
+            match choice {
+                GameChoice::Game(path) => Some(path),
+                GameChoice::End(INTERRUPTED) => {
+                    return Ok(SessionEnd { status: INTERRUPTED, has_shown_daily: false });
+                }
+                GameChoice::Back | GameChoice::End(_) => return Err(Error::negative_answer("no game was chosen")),
+            }
+        }
         None => None,
     };
     let (recorder, mut transcript) = open_unfinished(&cli::Resume { file, ..args.clone() }, env)?;

@@ -1,24 +1,22 @@
 //! The numbered list of unfinished games, and the choice of one of them.
 
+use super::list_prompt::{Answer, ListLine, ListPage, ListPrompt};
+use super::removal::{RemovalRequest, removal_example, remove_if_confirmed};
 use super::transcript_name::{TranscriptName, game_named, game_with_number, is_of_game, recency};
 use crate::app::played_games::{describe, load_games_quietly};
 use crate::app::process::environment::Environment;
-use crate::app::process::output::print;
-use crate::error::{Error, ErrorClass, Result};
+use crate::error::{Error, Result};
 use crate::game::{BetterScore, Role};
 use crate::play::{GameSummary, Replay, Session, Transcript, is_being_written};
 use crate::text;
 use std::cmp::Reverse;
-use std::io::{self, BufRead, Read, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
 /// The maximum number of games in the list.
 const MAX_LISTED: usize = 20;
-
-/// The maximum length of an answer, in bytes.
-const MAX_ANSWER_BYTES: u64 = 4096;
 
 /// Returns the error for a data folder in which no unfinished game can be resumed, or cannot be read.
 pub fn no_unfinished_error(env: &Environment) -> Error {
@@ -92,61 +90,99 @@ fn load_games_if_any(env: &Environment) -> Result<Vec<GameSummary>> {
     if env.transcripts.is_some() { load_games_quietly(env) } else { Ok(Vec::new()) }
 }
 
-/// Asks the player to choose an unfinished game by its number. Does not ask if there is only one.
+/// The end of a choice of an unfinished game.
+#[derive(PartialEq, Eq, Debug)]
+pub enum GameChoice {
+    /// The player chose the game with this transcript.
+    Game(PathBuf),
+    /// The player chose no game.
+    Back,
+    /// The input has ended, or the player interrupted the program. The value is the exit status.
+    End(u8),
+}
+
+/// Asks the player to choose an unfinished game by its number, or to remove one. Does not ask if there is only one.
 ///
 /// # Errors
-/// Fails if there is no unfinished game, if the player cancels, or if the terminal cannot be read or written.
-pub fn choose(env: &Environment, out: &mut dyn Write) -> Result<PathBuf> {
-    let games = load_games_if_any(env)?;
-    let found = unfinished(&games);
-    let latest = match found.as_slice() {
+/// Fails if there is no unfinished game, or if the terminal cannot be read or written.
+pub fn choose(prompt: &mut ListPrompt, env: &Environment, out: &mut dyn Write) -> Result<GameChoice> {
+    let mut games = load_games_if_any(env)?;
+    match unfinished(&games).as_slice() {
         [] => return Err(nothing_to_resume(games.iter(), None)),
-        [only] => return Ok(only.path.clone()),
-        [latest, ..] => latest,
-    };
-    let now = SystemTime::now();
-    let number = |summary: &GameSummary| summary.number.unwrap_or_default();
-    let lines = found
-        .iter()
-        .take(MAX_LISTED)
-        .map(|summary| format!("{:>3}  {}\n", number(summary), describe_unfinished(summary, now)));
-    let more_games = match found.len().saturating_sub(MAX_LISTED) {
-        0 => String::new(),
-        count => format!("     and {}; `patience history unfinished` lists all\n", text::pluralize(count, "more game")),
-    };
-    print(out, &(lines.collect::<String>() + &more_games))?;
+        [only] => return Ok(GameChoice::Game(only.path.clone())),
+        _ => {}
+    }
     loop {
-        print(out, &format!("resume which game? (its number; Enter: {}, q: cancel) ", number(latest)))?;
-        let Some(answer) = read_answer()? else { return Err(Error::negative_answer("no game was chosen")) };
+        let found = unfinished(&games);
+        let Some(&latest) = found.first() else { return Ok(GameChoice::Back) };
+        if let Some(choice) = ask_which(&found, latest, prompt, env, out)? {
+            return Ok(choice);
+        }
+        games = load_games_if_any(env)?;
+    }
+}
+
+/// Asks which of the games to resume. Returns `None` after the player has removed one.
+fn ask_which(
+    found: &[&GameSummary],
+    latest: &GameSummary,
+    prompt: &mut ListPrompt,
+    env: &Environment,
+    out: &mut dyn Write,
+) -> Result<Option<GameChoice>> {
+    let page = page(found, latest, prompt.is_live());
+    loop {
+        let answer = match prompt.ask(&page, out)? {
+            Answer::Line(answer) => answer,
+            Answer::Back => return Ok(Some(GameChoice::Back)),
+            Answer::End(status) => return Ok(Some(GameChoice::End(status))),
+        };
         if answer.is_empty() {
-            return Ok(latest.path.clone());
+            return Ok(Some(GameChoice::Game(latest.path.clone())));
         }
-        if answer.to_lowercase().starts_with('q') {
-            return Err(Error::negative_answer("no game was chosen"));
+        if ["q", "quit", "exit", "b", "back", "cancel"].contains(&answer.to_lowercase().as_str()) {
+            return Ok(Some(GameChoice::Back));
         }
-        match game_with_typed_number(&found, &answer) {
-            Some(summary) => return Ok(summary.path.clone()),
-            None => print(out, "type a number of the list\n")?,
+        if let Some(summary) = game_with_typed_number(found, &answer) {
+            return Ok(Some(GameChoice::Game(summary.path.clone())));
+        }
+        let Some(RemovalRequest { number }) = RemovalRequest::parse(&answer) else {
+            prompt.set_remark("type a number of the list".into());
+            continue;
+        };
+        let Some(summary) = game_with_typed_number(found, &number) else {
+            prompt.set_remark(removal_example(number_of(latest)));
+            continue;
+        };
+        let description = describe_unfinished(summary, SystemTime::now());
+        if remove_if_confirmed(&summary.path, &description, prompt, env, out)? {
+            return Ok(None);
         }
     }
+}
+
+/// Returns the list of unfinished games with its question. The numbers are those of `patience history`.
+fn page(found: &[&GameSummary], latest: &GameSummary, is_live: bool) -> ListPage {
+    let now = SystemTime::now();
+    let entry = |summary: &&GameSummary| ListLine::entry(number_of(summary), &describe_unfinished(summary, now));
+    let mut lines: Vec<ListLine> = found.iter().take(MAX_LISTED).map(entry).collect();
+    if let count @ 1.. = found.len().saturating_sub(MAX_LISTED) {
+        let more_games = text::pluralize(count, "more game");
+        lines.push(ListLine::Text(format!("     and {more_games}; `patience history unfinished` lists all")));
+    }
+    let leave = if is_live { "Esc: back" } else { "q: cancel" };
+    let keys = format!("its number; Enter: {}, r N: remove game N, {leave}", number_of(latest));
+    ListPage { lines, question: "resume which game?", keys }
+}
+
+fn number_of(summary: &GameSummary) -> usize {
+    summary.number.unwrap_or_default()
 }
 
 /// Returns the game whose number the player typed.
 fn game_with_typed_number<'g>(games: &[&'g GameSummary], answer: &str) -> Option<&'g GameSummary> {
     let number = answer.parse::<usize>().ok()?;
     games.iter().copied().find(|summary| summary.number == Some(number))
-}
-
-/// Reads one line that the user types. Returns `None` at the end of input.
-///
-/// # Errors
-/// Fails if the terminal cannot be read.
-pub fn read_answer() -> Result<Option<String>> {
-    // An answer that is not UTF-8 matches nothing, so the question is asked again.
-    let mut line = Vec::new();
-    let read = io::stdin().lock().take(MAX_ANSWER_BYTES).read_until(b'\n', &mut line);
-    let read = read.map_err(|cause| Error::io(ErrorClass::System, "read", Path::new("standard input"), &cause))?;
-    Ok((read > 0).then(|| String::from_utf8_lossy(&line).trim().to_string()))
 }
 
 /// Describes an unfinished game, such as `Klondike, 5 minutes ago: 42 moves, 12 of 52 cards home`.

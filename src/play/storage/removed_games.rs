@@ -20,7 +20,11 @@ use tempfile::TempPath;
 /// Fails if another session writes to the transcript, if its game is over, or if the file cannot be moved.
 pub fn remove_game(path: &Path, removed_games: &Path) -> Result<PathBuf> {
     move_transcript(path, removed_games, |path| {
-        if is_unfinished(path) { Ok(()) } else { Err(Error::request("the game is over").in_file(path.display().to_string())) }
+        if is_unfinished(path) {
+            Ok(())
+        } else {
+            Err(Error::request("the game is over").in_file(path.display().to_string()))
+        }
     })
 }
 

@@ -6,7 +6,7 @@ pub(crate) mod playback;
 
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic, print_note};
-use crate::app::start::unfinished_games::read_answer;
+use crate::app::start::list_prompt::read_answer;
 use crate::cli;
 use crate::error::{Error, Result};
 use crate::game::Game;

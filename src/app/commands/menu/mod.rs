@@ -1,0 +1,358 @@
+//! The menu that `patience` without arguments shows at a terminal.
+//!
+//! Its first list has three groups: unfinished games, deals of the day, and new games. Some entries open another list,
+//! from which the player can go back. You can also type the name of any game.
+
+mod entries;
+mod typed_words;
+
+use super::{daily, learn, play};
+use crate::app::played_games;
+use crate::app::process::environment::Environment;
+use crate::app::start::list_prompt::{Answer, ListLine, ListPage, ListPrompt};
+use crate::app::start::removal::{RemovalRequest, removal_example, remove_if_confirmed};
+use crate::app::start::unfinished_games::{self, GameChoice};
+use crate::cli;
+use crate::error::Result;
+use crate::games::catalog;
+use crate::games::game_phrase::read_game_phrase;
+use crate::play::GameSummary;
+use crate::render::{Charset, Style};
+use crate::text;
+use entries::{Choice, Group, MenuAction};
+use std::io::Write;
+
+/// The maximum number of search results in the menu.
+const MAX_FOUND: usize = 15;
+
+/// The question below each list.
+const QUESTION: &str = "number, game or search terms";
+
+/// A list of the menu.
+struct List {
+    kind: ListKind,
+    groups: Vec<Group>,
+    /// A text below the entries. Empty if there is none.
+    note: String,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum ListKind {
+    /// The list that the menu begins with.
+    First,
+    /// A list that an entry opens.
+    Entry,
+    /// The games that match search terms.
+    Found,
+    /// The help, without entries.
+    Help,
+}
+
+/// What follows after an answer.
+enum Next {
+    /// The menu asks again.
+    Ask,
+    /// The menu ends, and this action runs.
+    Run(MenuAction),
+    /// The menu ends with this exit status.
+    Leave(u8),
+}
+
+impl List {
+    fn choices(&self) -> impl Iterator<Item = &Choice> {
+        self.groups.iter().flat_map(|group| &group.choices)
+    }
+
+    /// Returns the choice with a number, from 1.
+    fn choice(&self, number: usize) -> Option<&Choice> {
+        self.choices().nth(number.checked_sub(1)?)
+    }
+
+    /// Returns the number of the first unfinished game.
+    fn first_unfinished(&self) -> Option<usize> {
+        Some(self.choices().position(|choice| matches!(choice.action, MenuAction::Resume(_)))? + 1)
+    }
+
+    fn lines(&self) -> Vec<ListLine> {
+        let mut numbers = 1..;
+        let mut lines = Vec::new();
+        for group in &self.groups {
+            lines.push(ListLine::heading(&group.name));
+            let entries = group.choices.iter().zip(numbers.by_ref());
+            lines.extend(entries.map(|(choice, number)| ListLine::entry(number, &choice.label)));
+        }
+        lines.extend(self.note.lines().map(|line| ListLine::Text(line.into())));
+        lines
+    }
+
+    /// Returns the list with its question. `is_live` says whether Escape is a key.
+    fn page(&self, is_live: bool) -> ListPage {
+        let keys = match (self.kind, is_live) {
+            (ListKind::First, _) if self.first_unfinished().is_some() => {
+                "Enter: 1, r N: remove game N, ?: help, q: quit"
+            }
+            (ListKind::First, _) => "Enter: 1, ?: help, q: quit",
+            (ListKind::Help, true) => "Enter or Esc: back",
+            (_, true) => "Enter: 1, Esc: back, ?: help",
+            (_, false) => "Enter: back, ?: help",
+        };
+        ListPage { lines: self.lines(), question: QUESTION, keys: keys.into() }
+    }
+}
+
+/// The menu: its lists, of which the last one is shown.
+struct Menu<'e> {
+    env: &'e Environment,
+    games: Vec<GameSummary>,
+    lists: Vec<List>,
+    prompt: ListPrompt,
+}
+
+/// Shows the menu and runs the chosen action. Returns the exit status.
+///
+/// # Errors
+/// Fails if the data folder or the terminal cannot be read, or if the session fails.
+pub fn menu(charset: Option<Charset>, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
+    let mut menu = Menu { env, games: Vec::new(), lists: Vec::new(), prompt: ListPrompt::open(env, style) };
+    let notice = menu.load()?;
+    menu.prompt.set_remark(notice.unwrap_or_else(|| OPTIONS_EXAMPLE.into()));
+    loop {
+        let next = menu.ask(out)?;
+        match next {
+            Next::Ask => {}
+            Next::Run(action) => {
+                menu.prompt.close(out)?;
+                return run_action(&action, charset, env, style, out);
+            }
+            Next::Leave(status) => {
+                menu.prompt.close(out)?;
+                return Ok(status);
+            }
+        }
+    }
+}
+
+/// Shows how to choose the options of a game.
+const OPTIONS_EXAMPLE: &str = "a game with options: for example `klondike draw 3` or `spider one suit`";
+
+impl Menu<'_> {
+    /// Loads the played games, and shows the first list. Returns a notice about files that are not transcripts.
+    fn load(&mut self) -> Result<Option<String>> {
+        let (games, notice) = match self.env.transcripts {
+            Some(_) => played_games::load_games_with_notice(self.env)?,
+            None => (Vec::new(), None),
+        };
+        self.games = games;
+        let groups = entries::first_groups(&self.games, self.env);
+        self.lists = vec![List { kind: ListKind::First, groups, note: String::new() }];
+        Ok(notice)
+    }
+
+    /// Returns the list that is shown.
+    fn list(&self) -> Option<&List> {
+        self.lists.last()
+    }
+
+    /// Opens another list. The results of a search take the place of earlier results.
+    fn open(&mut self, list: List) -> Next {
+        if list.kind == ListKind::Found && self.list().is_some_and(|shown| shown.kind == ListKind::Found) {
+            self.lists.pop();
+        }
+        self.lists.push(list);
+        Next::Ask
+    }
+
+    /// Goes back to the list before. Does nothing in the first list.
+    fn go_back(&mut self) -> Next {
+        if self.lists.len() > 1 {
+            self.lists.pop();
+        }
+        Next::Ask
+    }
+
+    fn remark(&mut self, remark: impl Into<String>) -> Next {
+        self.prompt.set_remark(remark.into());
+        Next::Ask
+    }
+
+    /// Asks the question below the last list.
+    fn ask(&mut self, out: &mut dyn Write) -> Result<Next> {
+        let is_live = self.prompt.is_live();
+        let Some(list) = self.lists.last() else { return Ok(Next::Leave(0)) };
+        let (is_first, is_help) = (list.kind == ListKind::First, list.kind == ListKind::Help);
+        let answer = match self.prompt.ask(&list.page(is_live), out)? {
+            Answer::Line(answer) => answer,
+            Answer::Back => return Ok(self.go_back()),
+            Answer::End(status) => return Ok(Next::Leave(status)),
+        };
+        if is_help {
+            self.go_back();
+        }
+        match answer.to_lowercase().as_str() {
+            "" if is_help => Ok(Next::Ask),
+            "" if is_first || is_live => self.choose(1, out),
+            "" | "b" | "back" => Ok(self.go_back()),
+            "q" | "quit" | "exit" if is_first => Ok(Next::Leave(0)),
+            "q" | "quit" | "exit" if is_help => Ok(Next::Ask),
+            "q" | "quit" | "exit" => Ok(self.go_back()),
+            "help" | "?" | "games" => Ok(self.help()),
+            "resume" if unfinished_games::has_unfinished(self.env)? => self.act(MenuAction::ChooseUnfinished, out),
+            "resume" => {
+                let error = unfinished_games::no_unfinished_error(self.env);
+                Ok(self.remark(error.message()))
+            }
+            "learn" => Ok(Next::Run(MenuAction::Learn)),
+            "daily" => self.act(MenuAction::MoreDailies, out),
+            _ => self.run_words(&answer, out),
+        }
+    }
+
+    /// Runs an answer that is a number, the removal of a game, the name of a game, or search terms.
+    fn run_words(&mut self, answer: &str, out: &mut dyn Write) -> Result<Next> {
+        if let Ok(number) = answer.parse::<usize>() {
+            return self.choose(number, out);
+        }
+        if let Some(RemovalRequest { number }) = RemovalRequest::parse(answer) {
+            return self.remove(&number, out);
+        }
+        if let Some(name) = answer.strip_prefix("daily ")
+            && let Some(id) = catalog::find_id(name)
+        {
+            return Ok(Next::Run(MenuAction::Daily(id.into())));
+        }
+        let phrase = read_game_phrase(&[answer]).filter(|(_, options)| !options.is_empty());
+        if let Some((id, options)) = phrase {
+            return Ok(Next::Run(MenuAction::Play(id, options)));
+        }
+        Ok(self.search(answer))
+    }
+
+    /// Runs the action of the choice with a number, from 1.
+    fn choose(&mut self, number: usize, out: &mut dyn Write) -> Result<Next> {
+        let Some(list) = self.lists.last_mut() else { return Ok(Next::Ask) };
+        let count = list.choices().count();
+        match list.choice(number).map(|choice| choice.action.clone()) {
+            Some(action) => self.act(action, out),
+            None => Ok(self.remark(format!("choose a number from 1 to {count}"))),
+        }
+    }
+
+    /// Opens the list that an action shows. Any other action ends the menu.
+    fn act(&mut self, action: MenuAction, out: &mut dyn Write) -> Result<Next> {
+        let list = |group: Group, note: &str| List { kind: ListKind::Entry, groups: vec![group], note: note.into() };
+        match action {
+            MenuAction::ChooseUnfinished => self.choose_unfinished(out),
+            MenuAction::AllGames => self.show_all_games(),
+            MenuAction::MoreDailies => {
+                let note = "`daily GAME` plays the deal of the day of any game";
+                Ok(self.open(list(entries::more_dailies(&self.games), note)))
+            }
+            MenuAction::Games(name, games) => Ok(self.open(list(entries::game_group(name, &games), ""))),
+            action => Ok(Next::Run(action)),
+        }
+    }
+
+    /// Shows all games: the list of families.
+    fn show_all_games(&mut self) -> Result<Next> {
+        Ok(self.open(List { kind: ListKind::Entry, groups: vec![entries::families()], note: String::new() }))
+    }
+
+    /// Shows the list of unfinished games. After that, the first list shows those that are left.
+    fn choose_unfinished(&mut self, out: &mut dyn Write) -> Result<Next> {
+        match unfinished_games::choose(&mut self.prompt, self.env, out)? {
+            GameChoice::Game(path) => Ok(Next::Run(MenuAction::Resume(path))),
+            GameChoice::Back => self.load().map(|_| Next::Ask),
+            GameChoice::End(status) => Ok(Next::Leave(status)),
+        }
+    }
+
+    /// Removes the unfinished game with a number of the list, if the player confirms it.
+    fn remove(&mut self, number: &str, out: &mut dyn Write) -> Result<Next> {
+        let list = self.list();
+        let choice = number.parse().ok().and_then(|number| list?.choice(number));
+        if let Some(Choice { action: MenuAction::Resume(path), label }) = choice {
+            let (path, label) = (path.clone(), label.clone());
+            if remove_if_confirmed(&path, &label, &mut self.prompt, self.env, out)? {
+                self.load()?;
+            }
+            return Ok(Next::Ask);
+        }
+        Ok(match list.and_then(List::first_unfinished) {
+            Some(number) => self.remark(removal_example(number)),
+            None => self.remark("no unfinished game is in this list"),
+        })
+    }
+
+    /// Plays the game that an answer names, or shows the games that match it.
+    fn search(&mut self, answer: &str) -> Next {
+        let found = typed_words::find_games(answer);
+        match found.as_slice() {
+            [] => {
+                let ids = self.list().into_iter().flat_map(List::choices).filter_map(|choice| match choice.action {
+                    MenuAction::Play(id, _) => Some(id),
+                    _ => None,
+                });
+                let remark = typed_words::no_match(answer, ids);
+                self.remark(remark)
+            }
+            [only] if catalog::find_id(answer) == Some(only.id) => Next::Run(MenuAction::Play(only.id, Vec::new())),
+            _ => {
+                let group =
+                    entries::game_group(format!("Games that match `{answer}`"), &found[..found.len().min(MAX_FOUND)]);
+                let note = match found.len().saturating_sub(MAX_FOUND) {
+                    0 => String::new(),
+                    count => format!("and {}; add a search term to see fewer", text::pluralize(count, "more game")),
+                };
+                self.open(List { kind: ListKind::Found, groups: vec![group], note })
+            }
+        }
+    }
+
+    /// Shows the help: in place of the list, or below it.
+    fn help(&mut self) -> Next {
+        if self.prompt.is_live() {
+            self.open(List { kind: ListKind::Help, groups: Vec::new(), note: help() })
+        } else {
+            self.remark(help())
+        }
+    }
+}
+
+/// Returns the help of the menu.
+fn help() -> String {
+    let games = catalog::ids().count();
+    format!(
+        "type a number of the list, the name of a game to play, or search terms such as `two packs` or `spider`\n\
+         options of a game come after its name: `klondike draw 3`, `spider one suit`, `golf nine holes`\n\
+         `r` and the number of an unfinished game remove it; `patience history --removed` lists the removed games\n\
+         `resume` lists your unfinished games, `daily spider` plays the deal of the day, `learn` starts a lesson\n\
+         `back` returns to the list before, `q` quits\n\
+         in a shell, `patience games` lists all {games} games and `patience --help` lists all subcommands"
+    )
+}
+
+fn run_action(
+    action: &MenuAction,
+    charset: Option<Charset>,
+    env: &Environment,
+    style: Style,
+    out: &mut dyn Write,
+) -> Result<u8> {
+    let session = cli::SessionArgs::default();
+    match action {
+        MenuAction::Resume(path) => play::resume(&cli::Resume { file: Some(path.clone()), session }, env, style, out),
+        MenuAction::Daily(game) => {
+            let args = cli::Daily { game: game.clone(), date: None, beat: None, share: false, session };
+            daily::daily(&args, charset, env, style, out)
+        }
+        MenuAction::Play(id, options) => {
+            let options = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+            let deal = cli::DealArgs { options, ..cli::DealArgs::default() };
+            let args = cli::Play { game: Some((*id).into()), deal, condition: cli::ConditionArgs::default(), session };
+            play::play(&args, env, style, out)
+        }
+        MenuAction::Learn => learn::learn(&cli::Learn::default(), env, style, out),
+        // `Menu::act` handles these actions, which only change the menu.
+        MenuAction::ChooseUnfinished | MenuAction::MoreDailies | MenuAction::AllGames | MenuAction::Games(..) => Ok(0),
+    }
+}
