@@ -111,3 +111,48 @@ fn history_shows_chosen_deals_and_peeks() {
     let json = home.run("history --format json").out;
     assert!(json.contains(",\"chosen\":\"winnable\",\"peeked\":true,"), "{json}");
 }
+
+#[test]
+fn removed_games_are_listed_and_restored() {
+    let home = home_with_games();
+    home.remove(&format!("{FOLDER}/8.yaml"));
+    let no_game = home.run("history --removed");
+    assert_eq!(no_game, Run { status: 0, out: String::new(), err: "no game is removed\n".into() });
+    assert_eq!(home.run("history --removed --format json"), Run::default());
+    let removed = ".local/share/patience/removed";
+    fs::create_dir_all(home.path(removed)).unwrap();
+    for name in ["6.yaml", "9.yaml"] {
+        let text = golf("2026-11-08T10:00:00Z", "closed", "  - draw\n", "");
+        home.write(&format!("{removed}/{name}"), &text.replace("2026-11-08", &format!("2026-11-0{}", &name[..1])));
+    }
+    let listed = home.run("history --removed").out;
+    assert!(listed.contains("     1  golf  unfinished      1"), "{listed}");
+    let rows = |words: &str| {
+        let out = home.run(&format!("history --removed {words} --format json")).out;
+        out.lines().map(|line| line.split(",\"number\":").nth(1).unwrap()[..1].to_string()).collect::<String>()
+    };
+    assert_eq!((rows(""), rows("2026-11-06"), rows("2026-11-01")), ("12".into(), "2".into(), String::new()));
+    let no_match = "no removed game matches `won`\n";
+    assert_eq!(home.run("history --removed won"), Run { status: 0, out: String::new(), err: no_match.into() });
+    // Removed games do not count, but `stats` states their number.
+    let stats = home.run("stats").out;
+    let note = "2 unfinished games are removed and not counted; `patience history --removed`\nlists removed games\n";
+    assert!(stats.ends_with(note), "{stats}");
+    assert!(!home.run("stats klondike").out.contains("removed"));
+    assert!(!home.run("stats --format json").out.contains("removed"));
+    assert!(!home.run(&format!("stats --from {FOLDER}")).out.contains("removed"));
+    // The name of game 2 is in use, so it gets another one, and no file is overwritten.
+    let before = home.read(&format!("{FOLDER}/6.yaml"));
+    let restored = home.run("history --removed --restore 2");
+    let text = "restored: golf, unfinished, 6 Nov 2026\n";
+    assert_eq!(restored, Run { status: 0, out: text.into(), err: String::new() });
+    assert_eq!(home.read(&format!("{FOLDER}/6.yaml")), before);
+    assert!(home.path(&format!("{FOLDER}/6-2.yaml")).is_file() && !home.path(&format!("{removed}/6.yaml")).exists());
+    let json = home.run("history --restore 9.yaml --format json").out;
+    assert!(json.starts_with("{\"schema_version\":1,\"type\":\"played-game\",\"file\":"), "{json}");
+    assert!(json.contains("9.yaml\",\"number\":1,\"game\":\"golf\""), "{json}");
+    assert_eq!(home.run("history unfinished").out.lines().count(), 2 + 3);
+    let missing = "error: there is no removed game `1`\nhint: `patience history --removed` lists the removed games\n";
+    assert_eq!(home.run("history --restore 1"), Run { status: 1, out: String::new(), err: missing.into() });
+    assert_eq!(home.run("history --restore 1 golf").status, 2);
+}

@@ -2,18 +2,29 @@
 
 use crate::support::home::Home;
 use crate::support::pty::{at_terminal_of_type, enter_last_line, enter_line, patience, start_at_dumb_terminal};
+use crate::support::screen::Terminal;
 use std::fs;
 
-/// The end of the menu.
+/// The end of the first list.
 const QUESTION: &str = "q: quit) ";
+
+/// The end of any other list.
+const BACK_QUESTION: &str = "Enter: back, ?: help) ";
+
+/// The question below the list of unfinished games, with the number of the game that was played last.
+fn resume_question(number: usize) -> String {
+    format!("resume which game? (its number; Enter: {number}, r N: remove game N, q: cancel) ")
+}
 
 #[test]
 fn without_arguments_the_program_shows_a_menu() {
     let home = Home::new();
     let Some((mut pty, menu)) = start_at_dumb_terminal(&home, &[], QUESTION) else { return };
     let lines: Vec<&str> = menu.lines().map(|line| line.split([':', ',']).next().unwrap()).collect();
-    assert_eq!(lines[..4], ["  1  Daily Klondike", "  2  Klondike", "  3  FreeCell", "  4  Golf"], "{menu}");
-    assert!(enter_line(&mut pty, "9", QUESTION).contains("choose a number from 1 to 6"));
+    let today = ["Today", "  1  Daily Klondike", "  2  more deals of the day"];
+    let new = ["New game", "  3  new Klondike", "  4  new FreeCell", "  5  new Golf", "  6  lesson"];
+    assert_eq!((&lines[..3], &lines[3..8]), (&today[..], &new[..]), "{menu}");
+    assert!(enter_line(&mut pty, "9", QUESTION).contains("choose a number from 1 to 7"));
     let help = "type a number of the list, the name of a game to play, or search terms";
     for word in ["help", "?", "games"] {
         let answer = enter_line(&mut pty, word, QUESTION);
@@ -22,15 +33,18 @@ fn without_arguments_the_program_shows_a_menu() {
     assert!(enter_line(&mut pty, "gulf", QUESTION).contains("no game matches `gulf` (did you mean `golf`?)"));
     assert!(enter_line(&mut pty, "resume", QUESTION).contains("there is no unfinished game"));
     // The game whose name is almost complete comes first.
-    assert!(enter_line(&mut pty, "klondik", QUESTION).contains("1 Klondike: "));
+    assert!(enter_line(&mut pty, "klondik", BACK_QUESTION).contains("1 Klondike: "));
     enter_line(&mut pty, "spider", "spider> ");
     enter_last_line(pty, "moves; draw; quit");
     let (mut pty, menu) = start_at_dumb_terminal(&home, &[], QUESTION).unwrap();
-    let spider = "  1  continue Spider, just now: 1 move, 0 of 104 cards home\r\n  2  Spider: not finished yet\r\n";
-    assert!(menu.starts_with(&format!("{spider}  3  Daily Klondike, ")), "{menu}");
-    assert!(menu.contains(": not played yet\r\n  4  Klondike: "), "{menu}");
-    let search_result = enter_line(&mut pty, "fan skill", QUESTION);
+    let spider = "Continue\r\n  1  Spider, just now: 1 move, 0 of 104 cards home\r\nToday\r\n  2  Daily Klondike, ";
+    assert!(menu.starts_with(spider), "{menu}");
+    assert!(menu.contains("New game\r\n  4  new Spider: Build runs "), "{menu}");
+    let search_result = enter_line(&mut pty, "fan skill", BACK_QUESTION);
+    assert!(search_result.contains("Games that match `fan skill` 1 "), "{search_result}");
     assert!(search_result.contains("Shamrocks: "), "{search_result}");
+    // In another list, `q` goes back.
+    assert!(enter_line(&mut pty, "q", QUESTION).contains("Continue 1 Spider, "));
     enter_last_line(pty, "q");
     let (mut pty, _) = start_at_dumb_terminal(&home, &[], QUESTION).unwrap();
     // Enter continues the game that was played last.
@@ -41,7 +55,8 @@ fn without_arguments_the_program_shows_a_menu() {
     enter_line(&mut pty, "quit", "Saved; `patience replay` shows the game, `patience share` exports it");
     pty.exp_eof().unwrap();
     let (mut pty, menu) = start_at_dumb_terminal(&home, &[], QUESTION).unwrap();
-    assert!(menu.starts_with("  1  Spider: 1 game played, 0 won\r\n  2  Daily Klondike, "), "{menu}");
+    assert!(menu.starts_with("Today\r\n  1  Daily Klondike, "), "{menu}");
+    assert!(menu.contains("New game\r\n  3  new Spider: 1 game played, 0 won\r\n"), "{menu}");
     pty.send_control('d').unwrap();
     pty.exp_eof().unwrap();
 }
@@ -50,11 +65,16 @@ fn without_arguments_the_program_shows_a_menu() {
 fn the_last_entry_of_the_menu_lists_the_families() {
     let home = Home::new();
     let Some((mut pty, menu)) = start_at_dumb_terminal(&home, &[], QUESTION) else { return };
-    assert!(menu.contains("  6  all ") && menu.contains(" games, by family"), "{menu}");
-    let families = enter_line(&mut pty, "6", QUESTION);
-    assert!(families.contains("1 bakers-dozen (") && families.contains("2 beleaguered-castle ("), "{families}");
-    let games = enter_line(&mut pty, "1", QUESTION);
-    assert!(games.contains("1 Baker's Dozen: "), "{games}");
+    assert!(menu.contains("  7  all ") && menu.contains(" games\r\n"), "{menu}");
+    let families = enter_line(&mut pty, "7", BACK_QUESTION);
+    assert!(families.contains("1 Baker's Dozen (") && families.contains("2 Beleaguered Castle ("), "{families}");
+    let games = enter_line(&mut pty, "1", BACK_QUESTION);
+    assert!(games.contains("Baker's Dozen 1 Baker's Dozen: "), "{games}");
+    // An empty line and `b` go back one list each.
+    assert!(enter_line(&mut pty, "", BACK_QUESTION).contains("All games, by family 1 "));
+    assert!(enter_line(&mut pty, "b", QUESTION).contains("Today 1 Daily Klondike, "));
+    enter_line(&mut pty, "7", BACK_QUESTION);
+    enter_line(&mut pty, "1", BACK_QUESTION);
     enter_line(&mut pty, "1", "bakers-dozen> ");
     enter_last_line(pty, "quit");
 }
@@ -63,7 +83,7 @@ fn the_last_entry_of_the_menu_lists_the_families() {
 fn play_without_a_game_shows_the_menu() {
     let home = Home::new();
     let Some((mut pty, menu)) = start_at_dumb_terminal(&home, &["play"], QUESTION) else { return };
-    assert!(menu.starts_with("  1  Daily Klondike, "), "{menu}");
+    assert!(menu.starts_with("Today\r\n  1  Daily Klondike, "), "{menu}");
     // Words after the name are options.
     enter_line(&mut pty, "spider nine suits", QUESTION);
     enter_line(&mut pty, "golf two decks", "golf> ");
@@ -83,14 +103,12 @@ fn the_list_and_the_history_have_the_same_numbers() {
         // Games that begin in the same second would be sorted by name.
         std::thread::sleep(std::time::Duration::from_millis(1100));
     }
-    let (mut pty, list) =
-        start_at_dumb_terminal(&home, &["resume"], "resume which game? (its number; Enter: 2, q: cancel) ").unwrap();
+    let (mut pty, list) = start_at_dumb_terminal(&home, &["resume"], &resume_question(2)).unwrap();
     assert!(list.starts_with("  2  Spider, just now: ") && list.contains("\r\n  3  Golf, just now: "), "{list}");
     enter_line(&mut pty, "3", "golf> ");
     enter_last_line(pty, "draw; quit");
     // The numbers stay the same, but the game that was played last comes first.
-    let (mut pty, list) =
-        start_at_dumb_terminal(&home, &["resume"], "resume which game? (its number; Enter: 3, q: cancel) ").unwrap();
+    let (mut pty, list) = start_at_dumb_terminal(&home, &["resume"], &resume_question(3)).unwrap();
     assert!(list.starts_with("  3  Golf, just now: 2 moves"), "{list}");
     assert!(enter_line(&mut pty, "1", "q: cancel) ").contains("type a number of the list"));
     enter_line(&mut pty, "2", "spider> ");
@@ -132,15 +150,17 @@ fn unfinished_games_are_listed_for_a_choice() {
     fs::File::options().write(true).open(&golf).unwrap().set_modified(std::time::UNIX_EPOCH).unwrap();
     let (pty, _) = start_at_dumb_terminal(&home, &["klondike", "--seed", "42"], "klondike> ").unwrap();
     enter_last_line(pty, "t4 t2; quit");
-    let question = "resume which game? (its number; Enter: 1, q: cancel) ";
+    let question = &resume_question(1);
     let (mut pty, list) = start_at_dumb_terminal(&home, &["resume"], question).unwrap();
     let (first, second) = list.trim_end().split_once("\r\n").unwrap();
     assert_eq!(first, "  1  Klondike, just now: 1 move, 0 of 52 cards home");
     assert!(second.starts_with("  2  Golf, ") && second.ends_with(" days ago: 2 moves, 35 cards left"), "{second}");
     let (mut menu, first) = start_at_dumb_terminal(&home, &[], QUESTION).unwrap();
-    let unfinished: Vec<&str> = first.lines().filter(|line| line.contains("continue ")).collect();
-    assert!(unfinished[0].starts_with("  1  continue Klondike, just now: 1 move"), "{first}");
-    assert!(unfinished[1].starts_with("  4  continue Golf, ") && unfinished.len() == 2, "{first}");
+    assert!(
+        first.starts_with("Continue\r\n  1  Klondike, just now: 1 move, 0 of 52 cards home\r\n  2  Golf, "),
+        "{first}"
+    );
+    assert!(first.contains(" days ago: 2 moves, 35 cards left\r\nToday\r\n  3  Daily "), "{first}");
     enter_line(&mut menu, "resume", question);
     enter_line(&mut menu, "2", "golf> ");
     enter_last_line(menu, "quit");
@@ -164,7 +184,7 @@ fn the_moves_of_all_hands_of_a_rubber_count() {
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("bridge-solitaire-2026-11-01-101010.yaml"), rubber).unwrap();
     let Some((mut pty, menu)) = start_at_dumb_terminal(&home, &[], QUESTION) else { return };
-    assert!(menu.starts_with("  1  continue Bridge Solitaire, just now: 45 moves, score "), "{menu}");
+    assert!(menu.starts_with("Continue\r\n  1  Bridge Solitaire, just now: 45 moves, score "), "{menu}");
     enter_line(&mut pty, "", "bridge-solitaire> ");
     enter_last_line(pty, "quit");
 }
@@ -180,8 +200,8 @@ fn the_menu_remembers_the_options_of_the_last_game() {
     enter_line(&mut pty, "info", "suits 1");
     enter_last_line(pty, "draw; quit");
     let (mut pty, menu) = start_at_dumb_terminal(&home, &[], QUESTION).unwrap();
-    assert!(menu.contains("  2  Spider suits=1: not finished yet"), "{menu}");
-    enter_line(&mut pty, "2", "spider> ");
+    assert!(menu.contains("  4  new Spider suits=1: Build runs "), "{menu}");
+    enter_line(&mut pty, "4", "spider> ");
     enter_line(&mut pty, "info", "suits 1");
     enter_last_line(pty, "quit");
     // The name alone means the usual options, and a note names the others.
@@ -206,7 +226,203 @@ fn the_games_played_most_often_come_first() {
         enter_last_line(pty, "quit");
     }
     let (pty, menu) = start_at_dumb_terminal(&home, &[], QUESTION).unwrap();
-    let favorites = "  1  Golf: 2 games played, 0 won\r\n  2  Spider: 1 game played, 0 won\r\n";
-    assert!(menu.starts_with(favorites), "{menu}");
+    let favorites = "  3  new Golf: 2 games played, 0 won\r\n  4  new Spider: 1 game played, 0 won\r\n";
+    assert!(menu.contains(favorites), "{menu}");
     enter_last_line(pty, "q");
+}
+
+#[test]
+fn a_group_has_at_most_three_games_and_a_way_to_more() {
+    let home = home_with_unfinished_games(5);
+    let Some((mut pty, menu)) = start_at_dumb_terminal(&home, &[], QUESTION) else { return };
+    let continued: Vec<&str> = menu.lines().skip(1).take_while(|line| *line != "Today").collect();
+    assert_eq!((continued.len(), continued[3]), (4, "  4  2 more unfinished games"), "{menu}");
+    let list = enter_line(&mut pty, "4", &resume_question(1));
+    assert!(list.starts_with("4 1 Golf, ") && list.contains(" 5 Golf, "), "{list}");
+    enter_line(&mut pty, "q", QUESTION);
+    let dailies = enter_line(&mut pty, "6", BACK_QUESTION);
+    assert!(dailies.contains("Deals of the day 1 Daily Klondike, ") && dailies.contains(" 9 Daily "), "{dailies}");
+    assert!(dailies.contains("`daily GAME` plays the deal of the day of any game"), "{dailies}");
+    enter_line(&mut pty, "daily yukon", "yukon> ");
+    enter_line(&mut pty, "info", "daily");
+    enter_last_line(pty, "quit");
+}
+
+/// Returns a home folder with this number of unfinished games of Golf. Game 1 was started and played last.
+fn home_with_unfinished_games(count: usize) -> Home {
+    let home = Home::new();
+    let folder = home.path(".local/share/patience/transcripts");
+    fs::create_dir_all(&folder).unwrap();
+    for number in (1..=count).rev() {
+        let play = format!("play golf --seed {number} -e draw --show none --record game.yaml");
+        assert_eq!(home.run(&play).status, 0);
+        let started = format!("started: 2026-11-{:02}T10:00:00Z", 28 - number);
+        let text = home.read("game.yaml");
+        let line = text.lines().find(|line| line.starts_with("started: ")).unwrap();
+        fs::write(folder.join(format!("golf-{number}.yaml")), text.replace(line, &started)).unwrap();
+        home.remove("game.yaml");
+    }
+    home
+}
+
+#[test]
+fn a_game_is_removed_in_the_menu_and_restored() {
+    let home = home_with_unfinished_games(3);
+    let Some((mut pty, _)) = start_at_dumb_terminal(&home, &[], QUESTION) else { return };
+    assert!(enter_line(&mut pty, "r", QUESTION).contains("remove the game: `r 1`"));
+    assert!(enter_line(&mut pty, "r 4", QUESTION).contains("remove the game: `r 1`"));
+    let question = "remove Golf, just now: 1 move, 35 cards left? (yes or no) ";
+    enter_line(&mut pty, "r 2", question);
+    enter_line(&mut pty, "no", QUESTION);
+    assert_eq!(home.transcripts().len(), 3);
+    enter_line(&mut pty, "remove 2", question);
+    let list = enter_line(&mut pty, "yes", QUESTION);
+    assert!(list.contains("removed; `patience history --removed` lists it, and `--restore` restores it"), "{list}");
+    assert!(list.contains("2 Golf, ") && !list.contains("3 Golf, "), "{list}");
+    enter_last_line(pty, "q");
+    assert_eq!(home.transcripts().len(), 2);
+    let note = "1 unfinished game is removed and not counted; `patience history --removed` lists removed games\n";
+    let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(flat(&home.run("stats").out), note.trim_end());
+    assert!(home.run("history --removed").out.contains("     1  golf  unfinished      1"));
+    assert_eq!(home.run("history --restore 1").status, 0);
+    assert_eq!((home.transcripts().len(), home.run("stats").out), (3, String::new()));
+}
+
+#[test]
+fn a_game_is_removed_in_the_list_of_unfinished_games() {
+    let home = home_with_unfinished_games(2);
+    let Some((mut pty, _)) = start_at_dumb_terminal(&home, &["resume"], &resume_question(1)) else { return };
+    let first = enter_line(&mut pty, "r 9", &resume_question(1));
+    assert!(first.contains("remove the game: `r 1`"), "{first}");
+    enter_line(&mut pty, "r 1", "(yes or no) ");
+    // The game with the number 2 has become game 1.
+    let list = enter_line(&mut pty, "y", &resume_question(1));
+    assert!(list.contains("1 Golf, ") && !list.contains("2 Golf, "), "{list}");
+    enter_line(&mut pty, "r 1", "(yes or no) ");
+    enter_line(&mut pty, "y", "error: no game was chosen");
+    pty.exp_eof().unwrap();
+    assert!(home.transcripts().is_empty());
+}
+
+#[test]
+fn a_game_that_is_open_elsewhere_is_not_removed() {
+    let home = home_with_unfinished_games(2);
+    let Some((mut pty, _)) = start_at_dumb_terminal(&home, &[], QUESTION) else { return };
+    enter_line(&mut pty, "r 1", "(yes or no) ");
+    let (session, _) = start_at_dumb_terminal(&home, &["resume", "2"], "golf> ").unwrap();
+    let answer = enter_line(&mut pty, "y", QUESTION);
+    assert!(answer.contains("not removed: another session is recording to "), "{answer}");
+    assert_eq!(home.transcripts().len(), 2);
+    enter_last_line(session, "draw; quit");
+    enter_last_line(pty, "q");
+}
+
+/// Waits until the menu is drawn, with the cursor at its question.
+fn wait_for_list(terminal: &mut Terminal, text: &str) {
+    terminal.wait_for(text);
+    terminal.wait_for("\u{1b}[?25h");
+    terminal.wait_for("H");
+}
+
+#[test]
+fn the_menu_fits_in_the_window() {
+    let home = home_with_unfinished_games(5);
+    for (columns, rows) in [(80, 24), (120, 40), (50, 20)] {
+        let Some(mut terminal) = Terminal::open(&home, (columns, rows), &[]) else { return };
+        wait_for_list(&mut terminal, "Enter: 1, r N: remove game N, ?: help, q: quit");
+        let screen = terminal.text();
+        let headings: Vec<&str> =
+            screen.lines().filter(|line| line.starts_with(|c: char| c.is_uppercase())).take(3).collect();
+        assert_eq!(headings, ["Continue", "Today", "New game"], "{screen}");
+        assert!(screen.lines().all(|line| line.chars().count() <= columns.into()), "{screen}");
+        let (row, column) = terminal.cursor();
+        let line = screen.lines().nth(row).unwrap();
+        assert_eq!((line, column), ("number, game or search terms:", 30), "{screen}");
+        // All lines are visible, and the keys are on the last line.
+        assert_eq!(screen.lines().next(), Some("Continue"), "{screen}");
+        assert_eq!(screen.lines().last(), Some("Enter: 1, r N: remove game N, ?: help, q: quit"), "{screen}");
+        terminal.type_line("q");
+        terminal.wait_for_end();
+        assert!(!terminal.text().contains("number, game or"), "{}", terminal.text());
+    }
+}
+
+#[test]
+fn escape_goes_back_one_list() {
+    let home = home_with_unfinished_games(1);
+    let Some(mut terminal) = Terminal::open(&home, (80, 24), &[]) else { return };
+    wait_for_list(&mut terminal, "q: quit");
+    let mut see = |keys: &str, text: &str| {
+        terminal.press(keys);
+        wait_for_list(&mut terminal, text);
+        terminal.text()
+    };
+    see("8\r", "All games, by family");
+    see("1\r", "Baker's Dozen: ");
+    see("\u{1b}", "All games, by family");
+    see("q\r", "Continue");
+    // Escape deletes a typed answer first. In the first list it does nothing else.
+    see("spid", "terms: spid");
+    assert!(!see("\u{1b}", "terms: ").contains("spid"));
+    see("\u{1b}", "Continue");
+    // The results of a search take the place of earlier results.
+    see("fan skill\r", "Games that match `fan skill`");
+    see("two packs\r", "Games that match `two packs`");
+    see("\u{1b}", "Continue");
+    see("?\r", "type a number of the list");
+    see("\u{1b}", "Continue");
+    see("3\r", "Deals of the day");
+    terminal.press("\r");
+    terminal.wait_for("klondike> ");
+}
+
+#[test]
+fn a_long_list_has_pages() {
+    let home = Home::new();
+    let Some(mut terminal) = Terminal::open(&home, (50, 20), &[]) else { return };
+    wait_for_list(&mut terminal, "q: quit");
+    let mut see = |keys: &str, text: &str| {
+        terminal.press(keys);
+        wait_for_list(&mut terminal, text);
+        terminal.text()
+    };
+    let first = see("7\r", "page 1 of 2 (left and right arrow keys)");
+    assert!(first.starts_with("All games, by family\n  1  Baker's Dozen ("), "{first}");
+    let second = see("\u{1b}[C", "page 2 of 2");
+    assert!(second.contains("other games (") && !second.contains("Baker's Dozen"), "{second}");
+    see("\u{1b}[D", "page 1 of 2");
+    // In a larger window, the whole list is visible.
+    terminal.resize((80, 40));
+    wait_for_list(&mut terminal, "other games (");
+    let whole = terminal.text();
+    assert!(whole.starts_with("All games, by family") && !whole.contains("page "), "{whole}");
+    terminal.press("\u{3}");
+    terminal.wait_for_end();
+}
+
+#[test]
+fn a_game_is_removed_with_keys() {
+    let home = home_with_unfinished_games(2);
+    let Some(mut terminal) = Terminal::open(&home, (80, 24), &[]) else { return };
+    wait_for_list(&mut terminal, "q: quit");
+    let mut see = |keys: &str, text: &str| {
+        terminal.press(keys);
+        wait_for_list(&mut terminal, text);
+        terminal.text()
+    };
+    see("r 1\r", "yes or no?");
+    see("\u{1b}", "q: quit");
+    assert_eq!(home.transcripts().len(), 2);
+    see("resume\r", "resume which game?");
+    see("r 2\r", "remove Golf, just now: 1 move, 35 cards left?");
+    see("y\r", "removed; `patience history --removed`");
+    see("\u{1b}", "q: quit");
+    let menu = see("\u{1b}", "q: quit");
+    assert!(menu.starts_with("Continue\n  1  Golf, ") && !menu.contains("  2  Golf"), "{menu}");
+    assert_eq!(home.transcripts().len(), 1);
+    // The session gets the text that was typed ahead.
+    terminal.press("1\rinfo\r");
+    terminal.wait_for("golf> ");
+    terminal.wait_for("golf> ");
 }

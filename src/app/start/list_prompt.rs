@@ -14,6 +14,7 @@ use crate::shell::question_prompt;
 use crate::text;
 use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
+use std::time::Duration;
 
 /// The maximum length of an answer, in bytes.
 const MAX_ANSWER_BYTES: u64 = 4096;
@@ -95,6 +96,8 @@ pub struct ListPrompt {
     typed: String,
     /// The first visible row of a list that is higher than the window.
     first_row: usize,
+    /// The number of rows of the list that fit in the window.
+    page_rows: usize,
     /// The list shown last.
     shown: Vec<ListLine>,
     /// The remark for the player, shown with the next question.
@@ -112,6 +115,7 @@ impl ListPrompt {
             is_screen_new: true,
             typed: String::new(),
             first_row: 0,
+            page_rows: 1,
             shown: Vec::new(),
             remark: String::new(),
         }
@@ -192,41 +196,78 @@ impl ListPrompt {
     }
 
     fn ask_in_place(&mut self, keys: &mut Keys, page: &ListPage, out: &mut dyn Write) -> Result<Answer> {
+        let mut is_drawn = false;
         loop {
-            let (columns, rows) = window_size().unwrap_or((self.style.columns(), DEFAULT_ROWS));
-            let columns = self.fixed_columns.map_or(columns, |fixed| fixed.min(columns));
-            let scroll = if self.is_screen_new { scroll_away_sequence(rows) } else { String::new() };
-            self.is_screen_new = false;
-            let frame = Frame::new(self, page, columns, rows);
-            print(out, &(scroll + &frame.sequence()))?;
-            match keys.next(None).map_err(|cause| read_error(&cause))? {
+            // While more keys wait, the screen is not drawn.
+            let event = keys.next((!is_drawn).then_some(Duration::ZERO)).map_err(|cause| read_error(&cause))?;
+            is_drawn = event == Event::TimedOut;
+            match event {
+                Event::TimedOut => self.draw(page, out)?,
                 Event::Pressed(Key::Suspend) => {
                     keys.suspend().map_err(|cause| read_error(&cause))?;
                     self.is_screen_new = true;
                 }
                 Event::Pressed(key) => {
-                    if let Some(answer) = self.press(key, frame.page_rows) {
+                    if let Some(answer) = self.press(key) {
                         return Ok(answer);
                     }
                 }
                 Event::Continued => self.is_screen_new = true,
-                Event::Resized | Event::TimedOut => {}
+                Event::Resized => {}
                 Event::Gone => return Ok(Answer::End(0)),
             }
         }
     }
 
-    /// Handles a key. `page_rows` is the number of rows of the list that fit in the window. Returns the answer if it is
-    /// complete.
-    fn press(&mut self, key: Key, page_rows: usize) -> Option<Answer> {
+    fn draw(&mut self, page: &ListPage, out: &mut dyn Write) -> Result<()> {
+        let (columns, rows) = window_size().unwrap_or((self.style.columns(), DEFAULT_ROWS));
+        let columns = self.fixed_columns.map_or(columns, |fixed| fixed.min(columns));
+        let is_screen_new = std::mem::take(&mut self.is_screen_new);
+        let scroll = if is_screen_new { scroll_away_sequence(rows) } else { String::new() };
+        print(out, &(scroll + &Frame::new(self, page, columns, rows).sequence()))
+    }
+
+    /// Returns the rows of a list, at most `max_rows`: with empty rows between the groups if they fit, and page by page
+    /// if the list does not fit. Corrects `first_row` to the first row of a page.
+    fn visible_rows(&mut self, page: &ListPage, columns: usize, max_rows: usize) -> Vec<String> {
+        let style = heading_style();
+        let rows_of = |line: &ListLine| {
+            let is_heading = matches!(line, ListLine::Heading(_));
+            let styled = move |row| if is_heading { format!("{style}{row}{style:#}") } else { row };
+            line.rows(columns).into_iter().map(styled).collect::<Vec<_>>()
+        };
+        let list: Vec<String> = page.lines.iter().flat_map(rows_of).collect();
+        if list.len() > max_rows {
+            self.page_rows = (max_rows - 1).max(1);
+            let last_page = (list.len() - 1) / self.page_rows;
+            let number = (self.first_row / self.page_rows).min(last_page);
+            self.first_row = number * self.page_rows;
+            let text = format!("page {} of {} (left and right arrow keys)", number + 1, last_page + 1);
+            let visible = list.into_iter().skip(self.first_row).take(self.page_rows);
+            return visible.chain([faint_row(&text, columns, &self.style)]).collect();
+        }
+        self.first_row = 0;
+        let later_groups = page.lines.iter().skip(1).filter(|line| matches!(line, ListLine::Heading(_))).count();
+        if list.len() + later_groups + 1 > max_rows {
+            return list;
+        }
+        let with_gap = |(index, line): (usize, &ListLine)| {
+            let gap = (index > 0 && matches!(line, ListLine::Heading(_))).then(String::new);
+            gap.into_iter().chain(rows_of(line)).collect::<Vec<_>>()
+        };
+        page.lines.iter().enumerate().flat_map(with_gap).chain([String::new()]).collect()
+    }
+
+    /// Handles a key. Returns the answer if it is complete.
+    fn press(&mut self, key: Key) -> Option<Answer> {
         match key {
             Key::Char(c) if (self.typed.len() as u64) < MAX_ANSWER_BYTES => self.typed.push(c),
             Key::Backspace => drop(self.typed.pop()),
             Key::Enter => return Some(Answer::Line(std::mem::take(&mut self.typed).trim().into())),
             Key::Escape if self.typed.is_empty() => return Some(Answer::Back),
             Key::Escape => self.typed.clear(),
-            Key::Left => self.first_row = self.first_row.saturating_sub(page_rows),
-            Key::Right => self.first_row = self.first_row.saturating_add(page_rows),
+            Key::Left => self.first_row = self.first_row.saturating_sub(self.page_rows),
+            Key::Right => self.first_row = self.first_row.saturating_add(self.page_rows),
             Key::Home => self.first_row = 0,
             Key::End => self.first_row = usize::MAX,
             Key::Interrupt => return Some(Answer::End(INTERRUPTED)),
@@ -244,42 +285,16 @@ struct Frame {
     answer_row: usize,
     /// The column of the cursor, from 0.
     cursor_column: usize,
-    /// The number of rows of the list that fit in the window.
-    page_rows: usize,
 }
 
 impl Frame {
-    /// Lays out a page. Corrects `prompt.first_row` if the window shows the list from another row on.
-    fn new(prompt: &mut ListPrompt, page: &ListPage, columns: usize, rows: usize) -> Frame {
-        let (faint, style) = (faint_style(&prompt.style), heading_style());
+    /// Lays out a page with the question and the answer typed so far.
+    fn new(prompt: &mut ListPrompt, page: &ListPage, columns: usize, window_rows: usize) -> Frame {
         let remarks = if prompt.remark.is_empty() { Vec::new() } else { text::wrap(&prompt.remark, columns) };
-        // Below the frame is the row to which its last line break leads.
-        let list_rows = rows.saturating_sub(remarks.len() + 3).max(1);
-        let list: Vec<(bool, String)> = page
-            .lines
-            .iter()
-            .flat_map(|line| line.rows(columns).into_iter().map(|row| (matches!(line, ListLine::Heading(_)), row)))
-            .collect();
-        let gaps = list.iter().skip(1).filter(|(is_heading, _)| *is_heading).count() + 1;
-        let (has_gaps, has_pages) = (list.len() + gaps <= list_rows, list.len() > list_rows);
-        let page_rows = if has_pages { (list_rows - 1).max(1) } else { list_rows };
-        let last_page = list.len().saturating_sub(1) / page_rows * page_rows;
-        prompt.first_row = (prompt.first_row / page_rows * page_rows).min(last_page);
-        let mut shown = Vec::new();
-        for (index, (is_heading, row)) in list.iter().enumerate().skip(prompt.first_row).take(page_rows) {
-            if *is_heading && has_gaps && index > 0 {
-                shown.push(String::new());
-            }
-            shown.push(if *is_heading { format!("{style}{row}{style:#}") } else { row.clone() });
-        }
-        if has_pages {
-            let (number, count) = (prompt.first_row / page_rows + 1, last_page / page_rows + 1);
-            let text = format!("page {number} of {count} (left and right arrow keys)");
-            shown.push(format!("{faint}{}{faint:#}", text::truncate(&text, columns)));
-        } else if has_gaps {
-            shown.push(String::new());
-        }
-        shown.extend(remarks);
+        // The other rows are the question, the keys, and the row to which the last line break leads.
+        let list_rows = window_rows.saturating_sub(remarks.len() + 3).max(1);
+        let mut rows = prompt.visible_rows(page, columns, list_rows);
+        rows.extend(remarks);
         let colon = if page.question.ends_with('?') { "" } else { ":" };
         let question = format!("{}{colon} ", page.question);
         let fits = text::width(&question) + MIN_ANSWER_COLUMNS <= columns;
@@ -288,16 +303,22 @@ impl Frame {
         let answer_columns = columns.saturating_sub(text::width(&question) + 1);
         let hidden = prompt.typed.len().saturating_sub(answer_columns);
         let answer = prompt.typed.get(hidden..).unwrap_or_default();
-        let (answer_row, cursor_column) = (shown.len(), text::width(&question) + answer.len());
-        shown.push(question + answer);
-        shown.push(format!("{faint}{}{faint:#}", text::truncate(&page.keys, columns)));
-        Frame { rows: shown, answer_row, cursor_column, page_rows }
+        let (answer_row, cursor_column) = (rows.len(), text::width(&question) + answer.len());
+        rows.push(question + answer);
+        rows.push(faint_row(&page.keys, columns, &prompt.style));
+        Frame { rows, answer_row, cursor_column }
     }
 
     /// Returns the escape sequence that draws the frame.
     fn sequence(&self) -> String {
         screen_sequence(self.rows.iter().map(String::as_str)) + &cursor_sequence(self.answer_row, self.cursor_column)
     }
+}
+
+/// Returns a row of less important text.
+fn faint_row(text: &str, columns: usize, style: &Style) -> String {
+    let faint = faint_style(style);
+    format!("{faint}{}{faint:#}", text::truncate(text, columns))
 }
 
 /// Reads one line that the user types. Returns `None` at the end of input.

@@ -42,12 +42,12 @@ pub fn remove_if_confirmed(
     out: &mut dyn Write,
 ) -> Result<bool> {
     let folder = env.removed_transcripts().ok_or_else(no_data_folder_error)?;
-    if !prompt.confirm(&format!("remove {description}? You can restore it later"), out)? {
+    if !prompt.confirm(&format!("remove {description}?"), out)? {
         return Ok(false);
     }
     let removed = remove_game(path, &folder);
     prompt.set_remark(match &removed {
-        Ok(_) => "removed; `patience history --removed` lists the removed games".into(),
+        Ok(_) => "removed; `patience history --removed` lists it, and `--restore` restores it".into(),
         Err(error) => format!("not removed: {}", error.message()),
     });
     Ok(removed.is_ok())
