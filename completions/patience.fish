@@ -218,6 +218,7 @@ always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand stats" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand stats" -s h -l help -d 'Print help'
+complete -c patience -n "__fish_patience_using_subcommand history" -l restore -d 'Restore a removed game: its number in `patience history --removed`, or the name of its transcript' -r -F
 complete -c patience -n "__fish_patience_using_subcommand history" -l from -d 'Read this transcript, or all transcripts in this folder, instead of those in your data folder (repeatable)' -r -F
 complete -c patience -n "__fish_patience_using_subcommand history" -l format -d 'Output format: a table (text), or one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
@@ -227,6 +228,7 @@ complete -c patience -n "__fish_patience_using_subcommand history" -l color -d '
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand history" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
+complete -c patience -n "__fish_patience_using_subcommand history" -l removed -d 'List the unfinished games that you removed in the menu or in `patience resume`'
 complete -c patience -n "__fish_patience_using_subcommand history" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand config" -l format -d 'Output format: a table (text), or one JSON object per line (json)' -r -f -a "text\t''
 json\t''"

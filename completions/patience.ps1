@@ -213,11 +213,13 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             $patienceGames | ForEach-Object {
                 [CompletionResult]::new($_, $_, [CompletionResultType]::ParameterValue, $_)
             }
+            [CompletionResult]::new('--restore', '--restore', [CompletionResultType]::ParameterName, 'Restore a removed game: its number in `patience history --removed`, or the name of its transcript')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Read this transcript, or all transcripts in this folder, instead of those in your data folder (repeatable)')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Output format: a table (text), or one JSON object per line (json)')
             [CompletionResult]::new('--charset', '--charset', [CompletionResultType]::ParameterName, 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use color: auto, always or never')
             [CompletionResult]::new('--width', '--width', [CompletionResultType]::ParameterName, 'Maximum width of output, in columns [default: the width of the terminal, or 80]')
+            [CompletionResult]::new('--removed', '--removed', [CompletionResultType]::ParameterName, 'List the unfinished games that you removed in the menu or in `patience resume`')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break

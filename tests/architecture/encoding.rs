@@ -17,7 +17,7 @@ const OTHER_BYTES: [(&str, &str); 12] = [
     ("src/play/archive/summary_index.rs", "a cache of the program"),
     ("src/render/grid.rs", "a board that the program drew"),
     ("src/shell/memory_output.rs", "output of the program"),
-    ("src/app/start/unfinished_games.rs", "an answer that is typed"),
+    ("src/app/start/list_prompt.rs", "an answer that is typed"),
     ("src/app/survey/bot_process.rs", "the error output of a bot in messages"),
 ];
 

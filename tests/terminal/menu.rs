@@ -238,7 +238,7 @@ fn a_group_has_at_most_three_games_and_a_way_to_more() {
     let continued: Vec<&str> = menu.lines().skip(1).take_while(|line| *line != "Today").collect();
     assert_eq!((continued.len(), continued[3]), (4, "  4  2 more unfinished games"), "{menu}");
     let list = enter_line(&mut pty, "4", &resume_question(1));
-    assert!(list.starts_with("4 1 Golf, ") && list.contains(" 5 Golf, "), "{list}");
+    assert!(list.starts_with("1 Golf, ") && list.contains(" 5 Golf, "), "{list}");
     enter_line(&mut pty, "q", QUESTION);
     let dailies = enter_line(&mut pty, "6", BACK_QUESTION);
     assert!(dailies.contains("Deals of the day 1 Daily Klondike, ") && dailies.contains(" 9 Daily "), "{dailies}");
@@ -310,7 +310,7 @@ fn a_game_that_is_open_elsewhere_is_not_removed() {
     let home = home_with_unfinished_games(2);
     let Some((mut pty, _)) = start_at_dumb_terminal(&home, &[], QUESTION) else { return };
     enter_line(&mut pty, "r 1", "(yes or no) ");
-    let (session, _) = start_at_dumb_terminal(&home, &["resume", "2"], "golf> ").unwrap();
+    let (session, _) = start_at_dumb_terminal(&home, &["resume", "1"], "golf> ").unwrap();
     let answer = enter_line(&mut pty, "y", QUESTION);
     assert!(answer.contains("not removed: another session is recording to "), "{answer}");
     assert_eq!(home.transcripts().len(), 2);
