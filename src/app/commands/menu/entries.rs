@@ -29,7 +29,7 @@ const MIN_FAMILY_SIZE: usize = 3;
 
 /// The games for a player without recent games: three very different games first.
 pub const SUGGESTED: [&str; 9] =
-    ["klondike", "freecell", "golf", "spider", "pyramid", "yukon", "canfield", "forty-thieves", "tripeaks"];
+    ["klondike", "freecell", "golf", "spider", "pyramid", "yukon", "canfield", "forty-thieves", "tri-peaks"];
 
 /// The maximum age, in days, of the last game of a streak that the player can continue today. The last deal of such a
 /// streak can be the deal of yesterday, and its game can have been started one day before that date.

@@ -229,7 +229,7 @@ impl Menu<'_> {
 
     /// Runs the action of the choice with a number, from 1.
     fn choose(&mut self, number: usize, out: &mut dyn Write) -> Result<Next> {
-        let Some(list) = self.lists.last_mut() else { return Ok(Next::Ask) };
+        let Some(list) = self.list() else { return Ok(Next::Ask) };
         let count = list.choices().count();
         match list.choice(number).map(|choice| choice.action.clone()) {
             Some(action) => self.act(action, out),
@@ -242,7 +242,7 @@ impl Menu<'_> {
         let list = |group: Group, note: &str| List { kind: ListKind::Entry, groups: vec![group], note: note.into() };
         match action {
             MenuAction::ChooseUnfinished => self.choose_unfinished(out),
-            MenuAction::AllGames => self.show_all_games(),
+            MenuAction::AllGames => Ok(self.show_all_games()),
             MenuAction::MoreDailies => {
                 let note = "`daily GAME` plays the deal of the day of any game";
                 Ok(self.open(list(entries::more_dailies(&self.games), note)))
@@ -253,8 +253,8 @@ impl Menu<'_> {
     }
 
     /// Shows all games: the list of families.
-    fn show_all_games(&mut self) -> Result<Next> {
-        Ok(self.open(List { kind: ListKind::Entry, groups: vec![entries::families()], note: String::new() }))
+    fn show_all_games(&mut self) -> Next {
+        self.open(List { kind: ListKind::Entry, groups: vec![entries::families()], note: String::new() })
     }
 
     /// Shows the list of unfinished games. After that, the first list shows those that are left.
