@@ -103,6 +103,8 @@ pub enum Command {
     /// Play the deal of the day, which is the same for everyone
     #[command(after_help = "Examples:\n  patience daily\n  patience daily freecell\n  \
                             patience daily --date 2026-11-20 --share\n  \
+                            patience daily --calendar\n  \
+                            patience daily freecell --calendar 2026-11\n  \
                             patience daily klondike --date 2026-11-22 --beat W02\n\n\
                             `--share` prints a line for your friends with your result, such as W02. Its three characters mean:\n  \
                             1  W you won; S you won, but the solver made some moves; L the game ended without a\n     \

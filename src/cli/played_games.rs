@@ -54,11 +54,11 @@ pub struct History {
 }
 
 /// `patience daily`
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 pub struct Daily {
-    /// Game to play, by any of its names
-    #[arg(value_name = "GAME", default_value = "klondike")]
-    pub game: String,
+    /// Game to play, by any of its names [default: klondike]
+    #[arg(value_name = "GAME")]
+    pub game: Option<String>,
     /// Play the deal of this date, such as 2026-11-20 [default: today]
     #[arg(long, value_name = "DATE")]
     pub date: Option<String>,
@@ -68,6 +68,9 @@ pub struct Daily {
     /// Print your result as a short text to send to others, instead of playing
     #[arg(long)]
     pub share: bool,
+    /// Show your results of a month, such as 2026-11, as a calendar, instead of playing [default: this month]
+    #[arg(long, value_name = "MONTH", num_args = 0..=1, conflicts_with_all = ["date", "beat", "share"])]
+    pub calendar: Option<Option<String>>,
     /// The session
     #[command(flatten)]
     pub session: SessionArgs,

@@ -1,7 +1,7 @@
-//! The lines of `patience history` and `patience stats`.
+//! The lines of `patience history`, `patience stats` and `patience daily --calendar`.
 
 use crate::game::{Contracts, OptionValues};
-use crate::play::PastStatus;
+use crate::play::{DayResult, PastStatus};
 use serde::Serialize;
 
 /// A game that was played: the answer to `patience history`.
@@ -111,4 +111,21 @@ pub struct StatisticsLine<'a> {
     /// The median time of won games, in seconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub median_seconds: Option<f64>,
+}
+
+/// A deal of the day, and the player's result: the answer to `patience daily --calendar`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "daily"))]
+#[serde(tag = "type", rename = "daily", rename_all = "kebab-case")]
+pub struct DailyLine<'a> {
+    /// The id of the game.
+    pub game: &'a str,
+    /// The date of the deal.
+    pub date: String,
+    /// The deal, as `--deal` accepts it.
+    pub deal: String,
+    /// How the deal ended.
+    pub result: DayResult,
+    /// The number of days in a row, up to this one, on which the deal was won.
+    pub streak: usize,
 }

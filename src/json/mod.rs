@@ -19,7 +19,7 @@ mod sheet;
 mod state;
 mod verdict;
 
-pub use archive::{PlayedGameLine, StatisticsLine};
+pub use archive::{DailyLine, PlayedGameLine, StatisticsLine};
 pub use catalog::{CommandForm, DeckLine, GameDescription, GameLine, RulesLine, SurveyJson};
 pub use comparison::{BranchJson, ComparisonLine, DivergenceLine, SessionLine};
 pub use file_checks::{CheckLine, ProblemJson, SearchedDeals, SettingLine, VerificationLine};

@@ -1,9 +1,10 @@
 //! The JSON Schema of all lines.
 
 use super::{
-    AnalysisLine, AnalyzedStepLine, AnswerLine, CheckLine, ComparisonLine, DealAnalysisLine, DealLine, DecisionLine,
-    DeckLine, DivergenceLine, GameLine, LessonLine, MoveLine, ParLine, PlayedGameLine, Rejection, ResultLine,
-    RulesLine, SCHEMA_VERSION, SessionLine, SettingLine, StatisticsLine, UndoLine, VerdictLine, VerificationLine,
+    AnalysisLine, AnalyzedStepLine, AnswerLine, CheckLine, ComparisonLine, DailyLine, DealAnalysisLine, DealLine,
+    DecisionLine, DeckLine, DivergenceLine, GameLine, LessonLine, MoveLine, ParLine, PlayedGameLine, Rejection,
+    ResultLine, RulesLine, SCHEMA_VERSION, SessionLine, SettingLine, StatisticsLine, UndoLine, VerdictLine,
+    VerificationLine,
 };
 use crate::odds;
 use crate::solve::Verdict;
@@ -41,6 +42,7 @@ enum Line<'a> {
     Rules(RulesLine<'a>),
     PlayedGame(PlayedGameLine<'a>),
     Stats(StatisticsLine<'a>),
+    Daily(DailyLine<'a>),
     Check(CheckLine),
     Verification(VerificationLine),
     Setting(SettingLine),

@@ -28,6 +28,7 @@ pub use archive::daily::{
     DAILY_GAME, DailyGame, counts_for_streak, daily_challenge, daily_date, daily_deal, daily_result, daily_streak,
     daily_title, daily_wins_before, games_of_daily_deal,
 };
+pub use archive::daily_calendar::{CalendarDay, DailyCalendar, DayResult, Streak};
 pub use archive::game_archive::Archive;
 pub use archive::game_summary::{GameSummary, PastStatus};
 pub use archive::past_results::PastResults;
@@ -53,6 +54,7 @@ pub use storage::transcript_dir::{default_folder, is_being_written, newest_unfin
 pub use storage::write_file::{Existing, check_absent, check_writable, write_file};
 pub use time::date::Date;
 pub use time::elapsed::Elapsed;
+pub use time::month::Month;
 pub use time::timestamp::Timestamp;
 pub use transcript::assertions::{ActualValues, Winnable};
 pub use transcript::board_digest::board_digest;

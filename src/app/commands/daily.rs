@@ -2,7 +2,7 @@
 //!
 //! The deal of a day is the same for everyone.
 
-use super::play;
+use super::{daily_calendar, play};
 use crate::app::played_games::{self, today};
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
@@ -33,9 +33,12 @@ pub fn daily(
     style: Style,
     out: &mut dyn Write,
 ) -> Result<u8> {
+    if let Some(word) = &args.calendar {
+        return daily_calendar::calendar(args, word.as_deref(), env, &style, out);
+    }
     let date = args.date.as_deref().map_or_else(|| Ok(today()), |text| played_games::parse_date("--date", text))?;
     let to_beat = args.beat.as_deref().map(result_code).transpose()?;
-    let game = catalog::open_known(&args.game, &[])?;
+    let game = catalog::open_known(args.game.as_deref().unwrap_or(DAILY_GAME), &[])?;
     let info = game.info().clone();
     if args.share {
         let is_plain = charset == Some(Charset::Ascii) || charset.is_none() && env.output_terminal && !env.utf8;

@@ -8,6 +8,9 @@ pub(crate) mod analyze;
 pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod config;
+// `daily` uses `daily_calendar`, so it comes after it.
+pub(crate) mod daily_calendar;
+
 pub(crate) mod daily;
 pub(crate) mod deal;
 pub(crate) mod games;

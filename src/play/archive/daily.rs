@@ -107,7 +107,11 @@ pub fn counts_for_streak(summary: &GameSummary, date: Date) -> bool {
 }
 
 /// Returns the first finished game with the deal of that date that counts for the streak.
-fn first_game_for_streak<'p>(games: &'p [GameSummary], info: &GameInfo, date: Date) -> Option<&'p GameSummary> {
+pub(super) fn first_game_for_streak<'p>(
+    games: &'p [GameSummary],
+    info: &GameInfo,
+    date: Date,
+) -> Option<&'p GameSummary> {
     games_of_daily_deal(games, info, date).find(|summary| summary.is_played() && counts_for_streak(summary, date))
 }
 
@@ -128,7 +132,7 @@ fn streak_ending_on(games: &[GameSummary], info: &GameInfo, date: Date) -> (usiz
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::game::Status;
     use crate::games::catalog;
@@ -139,13 +143,14 @@ mod tests {
         text.parse().unwrap()
     }
 
-    fn golf() -> GameInfo {
+    /// Returns the description of Golf.
+    pub fn golf() -> GameInfo {
         catalog::open("golf", &[]).unwrap().info().clone()
     }
 
     /// Creates a game with the deal of a date, started at noon of a day, with this status. An empty status means an
     /// unfinished game.
-    fn played(deal_date: &str, started: &str, status: &str) -> GameSummary {
+    pub fn played(deal_date: &str, started: &str, status: &str) -> GameSummary {
         let ending =
             Status::from_word(status).map(|status| Ending { status, score: None, moves: 9, undos: 2, hints: 1 });
         GameSummary {

@@ -183,6 +183,11 @@ impl GameSummary {
         self.ending.as_ref().is_some_and(counts) && !self.has_custom_position && !self.is_continued
     }
 
+    /// Returns whether the player can resume the game, which then counts as played when it is over.
+    pub fn is_unfinished(&self) -> bool {
+        !self.is_finished && !self.has_custom_position && !self.is_continued
+    }
+
     /// Returns whether the game counts as won: it was played and won, and the solver made none of the moves.
     pub fn is_won(&self) -> bool {
         self.is_played() && !self.has_solver_moves && self.ends_with_win()

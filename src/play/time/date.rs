@@ -67,6 +67,34 @@ impl Date {
         format!("{} {} {}", date.day(), date.month(), date.year())
     }
 
+    /// Formats the date without the year: `22 November`.
+    pub fn day_and_month(self) -> String {
+        let date = self.calendar_date();
+        format!("{} {}", date.day(), date.month())
+    }
+
+    /// Formats the month of the date: `November 2026`.
+    pub fn month_and_year(self) -> String {
+        let date = self.calendar_date();
+        format!("{} {}", date.month(), date.year())
+    }
+
+    /// Returns the day of the month, from 1.
+    pub fn day_of_month(self) -> u8 {
+        self.calendar_date().day()
+    }
+
+    /// Returns the number of days since the last Monday: 0 on a Monday, 6 on a Sunday.
+    pub fn days_since_monday(self) -> u8 {
+        self.calendar_date().weekday().number_days_from_monday()
+    }
+
+    /// Returns the first day of the month.
+    #[must_use]
+    pub fn first_of_month(self) -> Date {
+        Date { days: self.days.saturating_sub(u64::from(self.day_of_month()).saturating_sub(1)) }
+    }
+
     fn calendar_date(self) -> time::Date {
         // The crate `time` accepts every date, because no date is later than the year 9999.
         let start = OffsetDateTime::from_unix_timestamp((self.days * SECONDS_PER_DAY) as i64);

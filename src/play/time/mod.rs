@@ -2,4 +2,5 @@
 
 pub(crate) mod date;
 pub(crate) mod elapsed;
+pub(crate) mod month;
 pub(crate) mod timestamp;

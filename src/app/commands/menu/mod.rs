@@ -342,7 +342,7 @@ fn run_action(
     match action {
         MenuAction::Resume(path) => play::resume(&cli::Resume { file: Some(path.clone()), session }, env, style, out),
         MenuAction::Daily(game) => {
-            let args = cli::Daily { game: game.clone(), date: None, beat: None, share: false, session };
+            let args = cli::Daily { game: Some(game.clone()), session, ..cli::Daily::default() };
             daily::daily(&args, charset, env, style, out)
         }
         MenuAction::Play(id, options) => {

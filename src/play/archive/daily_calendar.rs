@@ -1,0 +1,203 @@
+//! The deals of the day of a month: how each of them ended, and the streaks.
+
+use super::daily::{daily_result, first_game_for_streak, games_of_daily_deal};
+use crate::game::GameInfo;
+use crate::play::{Date, GameSummary, Month};
+use serde::Serialize;
+
+/// How a deal of the day ended.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "day-result"))]
+#[serde(rename_all = "kebab-case")]
+pub enum DayResult {
+    /// The first finished game was won, on about the day of the deal. It counts for the streak.
+    Won,
+    /// A later game was won.
+    WonLater,
+    /// The deal was finished, but not won.
+    NotWon,
+    /// The deal was begun, and can be resumed.
+    Unfinished,
+    /// The deal was not begun.
+    NotPlayed,
+}
+
+impl DayResult {
+    /// All results, in the order in which they are counted.
+    pub const ALL: [DayResult; 5] =
+        [DayResult::Won, DayResult::WonLater, DayResult::NotWon, DayResult::Unfinished, DayResult::NotPlayed];
+
+    /// Returns the result in words.
+    pub fn word(self) -> &'static str {
+        match self {
+            DayResult::Won => "won",
+            DayResult::WonLater => "won later",
+            DayResult::NotWon => "not won",
+            DayResult::Unfinished => "unfinished",
+            DayResult::NotPlayed => "not played",
+        }
+    }
+}
+
+/// A day of the calendar.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct CalendarDay {
+    /// The date of the deal.
+    pub date: Date,
+    /// How the deal ended.
+    pub result: DayResult,
+    /// The number of days in a row, up to this one, on which the deal was won.
+    pub streak: usize,
+}
+
+/// Days in a row on which the deal was won.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Streak {
+    /// The first day. It may be before the month.
+    pub first: Date,
+    /// The last day. It may be after the month.
+    pub last: Date,
+}
+
+impl Streak {
+    /// Returns the number of days.
+    pub fn days(self) -> usize {
+        usize::try_from(self.last.days_from(self.first)).unwrap_or(0) + 1
+    }
+
+    /// Returns whether both the day and the next one are days of the streak.
+    pub fn continues_after(self, date: Date) -> bool {
+        self.first <= date && date < self.last
+    }
+}
+
+/// The deals of the day of a month.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DailyCalendar {
+    /// The month.
+    pub month: Month,
+    /// The days of the month up to today. A month that has not begun has none.
+    pub days: Vec<CalendarDay>,
+    /// The streaks of at least two days, of which one or more are in the month.
+    pub streaks: Vec<Streak>,
+}
+
+impl DailyCalendar {
+    /// Finds the results of a game in the games of the player.
+    pub fn new(games: &[GameSummary], info: &GameInfo, month: Month, today: Date) -> DailyCalendar {
+        let is_won = |date: Date| first_game_for_streak(games, info, date).is_some_and(GameSummary::is_won);
+        let mut streak = days_in_a_row(month.first_day(), Date::previous_day, &is_won);
+        let dates: Vec<Date> = month.days().take_while(|date| *date <= today).collect();
+        let day = |&date: &Date| {
+            streak = if is_won(date) { streak + 1 } else { 0 };
+            CalendarDay { date, result: day_result(games, info, date), streak }
+        };
+        let days: Vec<CalendarDay> = dates.iter().map(day).collect();
+        let mut streaks = Vec::new();
+        for (index, day) in days.iter().enumerate() {
+            let is_last_in_month = days.get(index + 1).is_none_or(|next| next.streak == 0);
+            if day.streak == 0 || !is_last_in_month {
+                continue;
+            }
+            let is_last_day = index + 1 == days.len();
+            let later = if is_last_day { days_in_a_row(day.date, Date::next_day, &is_won) } else { 0 };
+            let go = |from: Date, days: usize, step: fn(Date) -> Date| (0..days).fold(from, |date, _| step(date));
+            let first = go(day.date, day.streak - 1, Date::previous_day);
+            streaks.push(Streak { first, last: go(day.date, later, Date::next_day) });
+        }
+        streaks.retain(|streak| streak.days() > 1);
+        DailyCalendar { month, days, streaks }
+    }
+
+    /// Returns the days with this result.
+    pub fn days_with(&self, result: DayResult) -> impl Iterator<Item = &CalendarDay> {
+        self.days.iter().filter(move |day| day.result == result)
+    }
+}
+
+/// Returns the number of days in a row that are won, beginning with the day after `from` in the direction of `step`.
+fn days_in_a_row(from: Date, step: fn(Date) -> Date, is_won: &impl Fn(Date) -> bool) -> usize {
+    let next = |day: &Date| Some(step(*day)).filter(|next| next != day);
+    std::iter::successors(next(&from), next).take_while(|day| is_won(*day)).count()
+}
+
+/// Returns how the deal of a day ended.
+fn day_result(games: &[GameSummary], info: &GameInfo, date: Date) -> DayResult {
+    let all_games = || games_of_daily_deal(games, info, date);
+    if first_game_for_streak(games, info, date).is_some_and(GameSummary::is_won) {
+        DayResult::Won
+    } else if all_games().any(GameSummary::is_won) {
+        DayResult::WonLater
+    } else if daily_result(games, info, date).is_some() {
+        DayResult::NotWon
+    } else if all_games().any(GameSummary::is_unfinished) {
+        DayResult::Unfinished
+    } else {
+        DayResult::NotPlayed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::daily::tests::{golf, played};
+    use super::*;
+
+    fn date(text: &str) -> Date {
+        text.parse().unwrap()
+    }
+
+    fn calendar(games: &[GameSummary], month: &str, today: &str) -> DailyCalendar {
+        DailyCalendar::new(games, &golf(), month.parse().unwrap(), date(today))
+    }
+
+    fn result(calendar: &DailyCalendar, text: &str) -> DayResult {
+        calendar.days.iter().find(|day| day.date == date(text)).unwrap().result
+    }
+
+    #[test]
+    fn each_day_has_the_result_of_its_deal() {
+        let games = [
+            played("2026-11-03", "2026-11-03", "won"),
+            played("2026-11-04", "2026-11-09", "won"),
+            played("2026-11-05", "2026-11-05", "stuck"),
+            played("2026-11-06", "2026-11-06", "stuck"),
+            played("2026-11-06", "2026-11-06", "won"),
+            played("2026-11-07", "2026-11-07", "resigned"),
+            played("2026-11-08", "2026-11-08", ""),
+            played("2026-10-31", "2026-10-31", "won"),
+        ];
+        let calendar = calendar(&games, "2026-11", "2026-11-09");
+        let results =
+            ["03", "04", "05", "06", "07", "08", "09"].map(|day| result(&calendar, &format!("2026-11-{day}")));
+        use DayResult::*;
+        assert_eq!(results, [Won, WonLater, NotWon, WonLater, NotWon, Unfinished, NotPlayed]);
+        assert_eq!((calendar.days.len(), calendar.streaks.len()), (9, 0), "one day is not a streak");
+        assert_eq!(calendar.days_with(Won).count(), 1);
+    }
+
+    #[test]
+    fn streaks_go_over_the_ends_of_a_month() {
+        let won = |day: &str| played(day, day, "won");
+        let games = ["2024-01-30", "2024-01-31", "2024-02-01", "2024-02-10", "2024-02-28", "2024-02-29", "2024-03-01"];
+        let games = games.map(won);
+        let february = calendar(&games, "2024-02", "2024-03-05");
+        assert_eq!(february.days.len(), 29);
+        let streak = |first, last| Streak { first: date(first), last: date(last) };
+        let [first, last] = [streak("2024-01-30", "2024-02-01"), streak("2024-02-28", "2024-03-01")];
+        assert_eq!((&february.streaks, first.days()), (&vec![first, last], 3));
+        assert_eq!([february.days[0].streak, february.days[1].streak, february.days[28].streak], [3, 0, 2]);
+        assert!(last.continues_after(date("2024-02-29")) && !last.continues_after(date("2024-03-01")));
+        // On the 29th, March has not begun.
+        let today = calendar(&games[..6], "2024-02", "2024-02-29");
+        assert_eq!(today.streaks[1], streak("2024-02-28", "2024-02-29"));
+        let march = calendar(&games, "2024-03", "2024-03-05");
+        assert_eq!((march.streaks, march.days.len()), (vec![last], 5));
+    }
+
+    #[test]
+    fn a_month_that_has_not_begun_has_no_days() {
+        assert_eq!(calendar(&[], "2026-12", "2026-11-30").days, []);
+        assert_eq!(calendar(&[], "9999-12", "9999-12-31").days.len(), 31);
+        assert_eq!(calendar(&[], "1970-01", "1970-01-02").days.len(), 2);
+    }
+}
