@@ -150,7 +150,7 @@ fn dispatch(cli: &Cli, env: Environment, out: &mut dyn Write) -> Result<u8> {
         }
         Command::Verify(args) => commands::verify::verify(args, out),
         Command::Deal(args) => commands::deal::deal(args, &style, out).map(|()| 0),
-        Command::Games(args) => commands::games::games(args, &style, out).map(|()| 0),
+        Command::Games(args) => commands::games::games(args, env, &style, out).map(|()| 0),
         Command::Rules(args) => commands::rules::rules(args, &style, out).map(|()| 0),
         Command::Solve(args) => commands::solve::solve(args, out),
         Command::Analyze(args) => commands::analyze::analyze(args, env, &style, out),

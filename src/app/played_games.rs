@@ -11,7 +11,7 @@ use crate::error::{Error, Result};
 use crate::game::{GameInfo, Status, options_text};
 use crate::games::catalog;
 use crate::platform::NO_DATA_FOLDER;
-use crate::play::{Archive, Date, GameSummary, PastStatus, Timestamp};
+use crate::play::{Archive, Date, GameSummary, PastStatus, Timestamp, daily_date};
 use crate::shell::SettingsFile;
 use crate::text;
 use std::collections::BTreeMap;
@@ -150,6 +150,15 @@ impl GameInfoCache {
             }
             status => status.word().to_string(),
         }
+    }
+
+    /// Returns the deal of a game: `daily 2026-11-20` for the deal of the day when the game was started, else the text of
+    /// [`deal_text`].
+    pub fn deal(&mut self, summary: &GameSummary) -> String {
+        let has_default_options = !summary.has_own_rulebook && self.changed_options(summary).is_empty();
+        let info = if has_default_options { self.of(&summary.game) } else { None };
+        let daily = info.and_then(|info| daily_date(info, summary.deal.as_ref(), summary.started));
+        daily.map_or_else(|| deal_text(summary), |date| format!("daily {date}"))
     }
 
     /// Returns the options that differ from their defaults, such as `draw=1 passes=2`. Returns all options if the

@@ -48,6 +48,9 @@ pub struct Games {
     /// Choose one of the games at random
     #[arg(long, help_heading = FILTERS)]
     pub random: bool,
+    /// Describe each game in several lines, with its other names, and the number of deals that we measured
+    #[arg(long, conflicts_with = "json")]
+    pub long: bool,
     /// Output format: a table (text), or one JSON object per line (json)
     #[arg(
         long,

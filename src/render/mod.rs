@@ -5,6 +5,7 @@
 mod board;
 
 mod card_names;
+mod column_table;
 #[cfg(test)]
 mod columns_tests;
 mod framed_card;
@@ -31,6 +32,7 @@ mod voice;
 pub use crate::scene::has_stock_cycled;
 pub use board::{board, facts_line, has_room_for_frames};
 pub use card_names::with_card_names;
+pub use column_table::{Column, ColumnTable};
 pub use option_text::option_text;
 pub use palette::{LineInk, faint_style, heading_style, line_style, selected_style};
 pub use remark::move_effect;
@@ -39,7 +41,7 @@ pub use rules::{
     RulesTopic, option_example, option_value, pile_legend, pile_span, rules_page, rules_steps, rules_text,
 };
 pub use score_card::score_card;
-pub use score_sheet::{ledger, table, table_fits};
+pub use score_sheet::{ledger, table};
 pub use screen_frame::{clear_rest_sequence, cursor_sequence, screen_sequence, scroll_away_sequence};
 pub use session_board::{marked_session, session, sheet};
 pub use style::{CardStyle, Charset, Style, Suits, Ten, Theme};

@@ -8,18 +8,6 @@ use comfy_table::{ColumnConstraint, ContentArrangement, LineStyle, Table, TableS
 /// The number of blank columns between two columns of a table.
 const GAP: u16 = 2;
 
-/// Returns whether [`table`] shows all columns of these rows in this style.
-pub fn table_fits<C: AsRef<str>>(heading: &[&str], rows: &[Vec<C>], style: &Style) -> bool {
-    let columns = heading.len();
-    let widest_word = |cell: &str| text::sanitize_lines(cell).split_whitespace().map(text::width).max().unwrap_or(0);
-    let width_of = |column: usize| {
-        let cells = rows.iter().filter_map(|row| row.get(column)).map(AsRef::as_ref).chain([heading[column]]);
-        cells.map(widest_word).max().unwrap_or(0)
-    };
-    let total_word_width: usize = (0..columns).map(width_of).sum();
-    total_word_width + usize::from(GAP) * columns.saturating_sub(1) <= style.columns()
-}
-
 /// Formats rows of cells as columns, with a heading unless `heading` is empty. Cells too wide for the style are
 /// wrapped between words. The last columns are left out if there is no room for their words. No line ends in a space,
 /// and the last line ends in a newline. Without rows the table is empty.

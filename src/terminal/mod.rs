@@ -8,7 +8,7 @@ mod key_prompt;
 mod pager;
 mod prompt;
 
-pub use pager::pager;
+pub use pager::{page_output, pager};
 pub use prompt::Prompt;
 
 /// The assumed width of a window whose size is unknown, in columns.

@@ -1,5 +1,5 @@
 //! The pager for texts that are longer than the window: the program that the player chose, or pages of our own. If the
-//! player types a command at one of our pages, the pager ends and returns the command.
+//! player types a command at one of our pages in a game, the pager ends and returns the command.
 
 use crate::platform::{self, Event, Key, Keys, with_original_settings};
 use crate::shell::{LastPage, Pager, PagerEnd};
@@ -14,17 +14,38 @@ const PAGE_PROMPT: &str = "Space reads on, b pages back, q returns to the game; 
 /// The last row of the last page, if the pager waits there for a key.
 const LAST_PAGE_PROMPT: &str = "The end. Space or q returns to the game, b pages back; or type a command.";
 
+/// The last row of every page outside a game, except the last page.
+const OUTPUT_PROMPT: &str = "Space reads on, b pages back, q ends.";
+
+/// Where a text is read, which decides what a key does and how the text ends.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Place {
+    /// In a game, where the player may type a command at any page.
+    Game(LastPage),
+    /// Outside a game. The text ends as soon as its last page is shown.
+    Output,
+}
+
 /// The mark before a command that the player types at a page.
 const COMMAND_PROMPT: &str = "> ";
 
 /// Returns a pager that runs `command`, a command line for the shell of the system, or shows the pages itself if it is
 /// `None`.
 pub fn pager(command: Option<String>) -> Pager {
-    let show = move |text: &str, last_page| match &command {
+    Box::new(move |text, last_page| show(command.as_deref(), text, Place::Game(last_page)))
+}
+
+/// Shows the output of a subcommand page by page, with `command` as [`pager`] does. Returns whether it was shown.
+pub fn page_output(command: Option<&str>, text: &str) -> bool {
+    show(command, text, Place::Output) != PagerEnd::Failed
+}
+
+fn show(command: Option<&str>, text: &str, place: Place) -> PagerEnd {
+    let show = || match command {
         Some(command) => run(command, text),
-        None => show_pages(text, last_page),
+        None => show_pages(text, place),
     };
-    Box::new(move |text, last_page| with_original_settings(|| show(text, last_page)).unwrap_or(PagerEnd::Failed))
+    with_original_settings(show).unwrap_or(PagerEnd::Failed)
 }
 
 /// Runs the pager. Returns `None` if it cannot be started or fails. A closed pipe is not a failure, because it means
@@ -38,7 +59,7 @@ fn run(command: &str, text: &str) -> Option<PagerEnd> {
 }
 
 /// Shows a text page by page. Returns `None` if single keys cannot be read, or if the output fails.
-fn show_pages(text: &str, last_page: LastPage) -> Option<PagerEnd> {
+fn show_pages(text: &str, place: Place) -> Option<PagerEnd> {
     let mut keys = Keys::open()?;
     let lines: Vec<&str> = text.lines().collect();
     let mut out = io::stdout().lock();
@@ -52,15 +73,20 @@ fn show_pages(text: &str, last_page: LastPage) -> Option<PagerEnd> {
             writeln!(out, "{line}").ok()?;
         }
         let is_last = end == lines.len();
-        if is_last && last_page == LastPage::Scrolls {
+        if is_last && place != Place::Game(LastPage::IsCovered) {
             return out.flush().ok().map(|()| PagerEnd::Read);
         }
-        let prompt = if is_last { LAST_PAGE_PROMPT } else { PAGE_PROMPT };
+        let prompt = match place {
+            Place::Output => OUTPUT_PROMPT,
+            Place::Game(_) if is_last => LAST_PAGE_PROMPT,
+            Place::Game(_) => PAGE_PROMPT,
+        };
         show_last_row(&mut out, prompt, columns)?;
         let action = loop {
             match keys.next(None).ok()? {
                 Event::Pressed(key) => match page_action(key, top, page_rows) {
                     PageAction::Nothing => {}
+                    PageAction::Type(_) if place == Place::Output => {}
                     PageAction::Type(first) => {
                         let command = read_command(&mut keys, &mut out, first, columns)?;
                         if !command.is_empty() {
@@ -144,7 +170,7 @@ mod tests {
 
     #[test]
     fn the_prompt_of_a_page_fits() {
-        for prompt in [PAGE_PROMPT, LAST_PAGE_PROMPT] {
+        for prompt in [PAGE_PROMPT, LAST_PAGE_PROMPT, OUTPUT_PROMPT] {
             assert!(text::width(prompt) < 80, "{prompt}");
         }
     }

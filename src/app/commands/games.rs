@@ -1,6 +1,8 @@
 //! The `patience games` subcommand: a list of all games, and a search by words and properties.
 
+use crate::app::process::environment::Environment;
 use crate::app::process::output::print;
+use crate::app::process::paging::print_in_pages;
 use crate::app::start::deal_arguments::fresh_seed;
 use crate::cli;
 use crate::error::{Error, Fault, Result};
@@ -8,7 +10,7 @@ use crate::game::SolverSurvey;
 use crate::games::search::{distinctive_words, search};
 use crate::games::{CatalogEntry, catalog, families};
 use crate::json::{GameDescription, GameLine, SurveyJson};
-use crate::render::{self, Style};
+use crate::render::{Column, ColumnTable, Style};
 use crate::shell::OutputFormat;
 use crate::{json, text};
 use std::io::Write;
@@ -16,11 +18,11 @@ use std::io::Write;
 /// The maximum number of games that `--like` lists.
 const MAX_SIMILAR: usize = 10;
 
-/// Prints the games that match all search terms and filters.
+/// Prints the games that match all search terms and filters: a line for each game, or a paragraph with `--long`.
 ///
 /// # Errors
 /// Fails if no game matches, if a filter names an unknown game, family or collection, or if output cannot be written.
-pub fn games(args: &cli::Games, style: &Style, out: &mut dyn Write) -> Result<()> {
+pub fn games(args: &cli::Games, env: &Environment, style: &Style, out: &mut dyn Write) -> Result<()> {
     let filters = Filters::of(args)?;
     let mut found = search(&args.words);
     if found.is_empty() {
@@ -41,8 +43,12 @@ pub fn games(args: &cli::Games, style: &Style, out: &mut dyn Write) -> Result<()
     if args.json || args.format == OutputFormat::Json {
         return print(out, &json::lines(found.into_iter().map(json_line)));
     }
-    let rows: Vec<Vec<String>> = found.into_iter().map(row).collect();
-    print(out, &render::table(&["game", "name", "family", "packs", "cards", "decided by", "can be won"], &rows, style))
+    let text = if args.long {
+        found.into_iter().map(|entry| paragraph(entry, style)).collect::<Vec<_>>().join("\n")
+    } else {
+        ColumnTable::new(columns(&found), style).format()
+    };
+    print_in_pages(out, &text, env)
 }
 
 /// The filters of the command line, after the check that their family and their collection exist.
@@ -154,27 +160,88 @@ fn quoted(words: &[String]) -> String {
     text::join_list(&words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>(), "and")
 }
 
-fn row(entry: &CatalogEntry) -> Vec<String> {
-    let CatalogEntry { id, title, family, packs, information, choice, .. } = entry;
-    let odds = entry.survey().map(odds_text).unwrap_or_default();
-    [id, title, family, packs.to_string().as_str(), information.word(), choice.word(), &odds].map(String::from).to_vec()
+/// The minimum width in which a description in the table is of use.
+const MIN_ABOUT_WIDTH: usize = 40;
+
+/// Returns the columns of the table. In 80 columns there is room for all but the family and the description.
+fn columns(games: &[&CatalogEntry]) -> Vec<Column> {
+    let texts =
+        |heading, cell: fn(&CatalogEntry) -> String| Column::texts(heading, games.iter().map(|game| cell(game)));
+    let numbers =
+        |heading, cell: fn(&CatalogEntry) -> String| Column::numbers(heading, games.iter().map(|game| cell(game)));
+    vec![
+        texts("game", |game| game.id.into()),
+        texts("name", |game| game.title.into()).rank(6),
+        texts("family", |game| game.family.into()).rank(7),
+        numbers("packs", |game| game.packs.to_string()).rank(4),
+        texts("cards", |game| game.information.word().into()).rank(3),
+        texts("decided by", |game| game.choice.word().into()).rank(2),
+        numbers("can be won", |game| game.survey().map(brief_odds_text).unwrap_or_default()).rank(1),
+        texts("about", |game| game.about.into()).rank(5).cut_to(MIN_ABOUT_WIDTH),
+    ]
+}
+
+/// Describes a game in several lines, with everything that the catalog knows.
+fn paragraph(game: &CatalogEntry, style: &Style) -> String {
+    let CatalogEntry { id, title, names, family, about, information, choice, packs, cards, sources, .. } = game;
+    let mut lines = vec![
+        about.to_string(),
+        format!(
+            "family: {family}; {}, {}; cards: {}; decided by: {}",
+            text::pluralize((*packs).into(), "pack"),
+            text::pluralize(*cards, "card"),
+            information.word(),
+            choice.word()
+        ),
+    ];
+    if let Some(survey) = game.survey() {
+        let length =
+            if survey.moves > 0 { format!("; a win takes about {} moves", survey.moves) } else { String::new() };
+        lines.push(format!("can be won: {} deals{length}", odds_text(survey)));
+    }
+    if !names.is_empty() {
+        lines.push(format!("other names: {}", names.join(", ")));
+    }
+    if !sources.is_empty() {
+        lines.push(format!("collections: {}", sources.join(", ")));
+    }
+    let lines = lines.iter().flat_map(|line| text::wrap(&format!("  {line}"), style.columns()));
+    std::iter::once(format!("{id} ({title})")).chain(lines).map(|line| line + "\n").collect()
+}
+
+/// Describes the percentage of deals that can be won in at most 8 columns. If the solver did not decide all deals, this
+/// is the lowest percentage (`>= 19 %`), a range (`15-69 %`), or `unknown`.
+fn brief_odds_text(survey: SolverSurvey) -> String {
+    let (low, high) = survey.percent_won();
+    let (shown_low, shown_high) = (rounded_percent(low), rounded_percent(high));
+    if shown_low == shown_high {
+        format!("{shown_low} %")
+    } else if high <= 99.0 {
+        format!("{shown_low}-{shown_high} %")
+    } else if low < 1.0 {
+        "unknown".to_string()
+    } else {
+        format!(">= {:.0} %", low.round().min(99.0))
+    }
+}
+
+/// Formats a percentage. If it is not exactly 0 or 100, it is never rounded to 0 or 100.
+#[expect(clippy::maybe_infinite_iter, reason = "a number between 0 and 100 has a digit that shows it")]
+#[expect(clippy::float_cmp, reason = "only a count without exception gives exactly 0 or 100")]
+fn rounded_percent(percent: f64) -> String {
+    let is_close_to_end = percent != 0.0 && percent != 100.0 && !(1.0..=99.0).contains(&percent);
+    if !is_close_to_end {
+        return format!("{percent:.0}");
+    }
+    (1..).map(|digits| format!("{percent:.digits$}")).find(|text| !is_zero_or_hundred(text)).unwrap_or_default()
 }
 
 /// Describes the percentage of deals that can be won, and the number of deals: `82 % of 1,308`. If the solver did
 /// not decide all deals, the text has a range: `20 to 69 % of 95`.
 pub fn odds_text(survey: SolverSurvey) -> String {
     let deals = text::with_thousands_separators(survey.deals.into());
-    // A percentage that is not exactly 0 or 100 is never rounded to 0 or 100.
-    #[expect(clippy::maybe_infinite_iter, reason = "a number between 0 and 100 has a digit that shows it")]
-    let rounded = |percent: f64| match percent {
-        0.0 | 100.0 => format!("{percent:.0}"),
-        _ if !(1.0..=99.0).contains(&percent) => {
-            (1..).map(|digits| format!("{percent:.digits$}")).find(|text| !is_zero_or_hundred(text)).unwrap_or_default()
-        }
-        _ => format!("{percent:.0}"),
-    };
     let (low, high) = survey.percent_won();
-    let (low, high) = (rounded(low), rounded(high));
+    let (low, high) = (rounded_percent(low), rounded_percent(high));
     if low == high { format!("{low} % of {deals}") } else { format!("{low} to {high} % of {deals}") }
 }
 
@@ -218,5 +285,16 @@ mod tests {
         assert_eq!(text(1_739_682, 1_739_662, 20), "99.999 % of 1,739,682");
         assert_eq!(text(100, 0, 100), "0 % of 100");
         assert_eq!(text(3000, 1, 2999), "0.03 % of 3,000");
+    }
+
+    #[test]
+    fn the_odds_in_the_table_are_brief() {
+        let text = |deals, won, lost| brief_odds_text(SolverSurvey { deals, won, lost, moves: 0 });
+        assert_eq!(text(1308, 1072, 236), "82 %");
+        assert_eq!(text(95, 19, 29), "20-69 %");
+        assert_eq!([text(100, 19, 0), text(1000, 997, 1)], [">= 19 %", ">= 99 %"]);
+        assert_eq!([text(100, 0, 0), text(100, 0, 5)], ["unknown", "0-95 %"]);
+        let surveys = catalog::entries().iter().filter_map(CatalogEntry::survey).map(brief_odds_text);
+        assert!(surveys.clone().all(|text| text.len() <= 8), "{:?}", surveys.collect::<Vec<_>>());
     }
 }

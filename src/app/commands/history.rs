@@ -3,23 +3,27 @@
 use crate::app::played_games::{self, GameInfoCache, deal_text};
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
+use crate::app::process::paging::print_in_pages;
 use crate::cli;
 use crate::error::{Error, Result};
 use crate::game::option_values;
 use crate::games::catalog;
 use crate::json::PlayedGameLine;
 use crate::play::{ChosenDeal, Elapsed, GameSummary, restore_game};
-use crate::render::{self, Style};
+use crate::render::{Column, ColumnTable, Style};
 use crate::shell::OutputFormat;
 use crate::{json, text};
 use std::io::Write;
 use std::path::Path;
 
-/// A played game, the options that differ from their defaults, and the result for people.
+/// A played game, with its texts for people.
 struct FoundGame<'a> {
     summary: &'a GameSummary,
+    /// The options that differ from their defaults.
     changed_options: String,
     result: String,
+    /// The deal: `daily 2026-11-20` for a deal of the day, else `seed:42`.
+    deal: String,
 }
 
 /// Prints the played or removed games that match all search terms, newest first, or restores a removed game.
@@ -44,6 +48,7 @@ pub fn history(args: &cli::History, env: &Environment, style: &Style, out: &mut 
             summary,
             changed_options: infos.changed_options(summary),
             result: infos.result(summary),
+            deal: infos.deal(summary),
         })
         .filter(|game| matches(game, &words, env))
         .collect();
@@ -56,10 +61,12 @@ pub fn history(args: &cli::History, env: &Environment, style: &Style, out: &mut 
         return Ok(0);
     }
     let text = match args.format {
-        OutputFormat::Json => json::lines(found.iter().map(|game| json_line(game.summary))),
-        OutputFormat::Text => table(&found, env, style),
+        OutputFormat::Json => {
+            return print(out, &json::lines(found.iter().map(|game| json_line(game.summary)))).map(|()| 0);
+        }
+        OutputFormat::Text => ColumnTable::new(columns(&found, env), style).format(),
     };
-    print(out, &text)?;
+    print_in_pages(out, &text, env)?;
     if args.removed && args.format == OutputFormat::Text && env.is_interactive() {
         print_diagnostic("`patience history --restore NUMBER` restores a game");
     }
@@ -152,7 +159,7 @@ fn matches(game: &FoundGame<'_>, words: &[String], env: &Environment) -> bool {
     if words.is_empty() {
         return true;
     }
-    let FoundGame { summary, changed_options, result } = game;
+    let FoundGame { summary, changed_options, result, deal } = game;
     let titles: Vec<&str> = catalog::entry(&summary.game)
         .filter(|_| !summary.has_own_rulebook)
         .into_iter()
@@ -160,81 +167,38 @@ fn matches(game: &FoundGame<'_>, words: &[String], env: &Environment) -> bool {
         .collect();
     let started = summary.started.map_or(String::new(), |started| started.to_string());
     let date = played_games::start_date(summary, env).unwrap_or_default();
-    let (deal, result_and_remarks) = (deal_text(summary), result_and_remarks(summary));
-    let searchable = [&summary.game, changed_options, &deal, &started, &date, result, &result_and_remarks];
+    let (seed, result_and_remarks) = (deal_text(summary), result_and_remarks(summary));
+    let searchable = [&summary.game, changed_options, deal, &seed, &started, &date, result, &result_and_remarks];
     let searchable = searchable.map(|text| text::normalize_name(text));
     let titles: Vec<String> = titles.into_iter().map(text::normalize_name).collect();
     words.iter().all(|word| searchable.iter().chain(&titles).any(|text| text.contains(word.as_str())))
 }
 
-/// A column of the table: its heading, whether it contains numbers, and its cells.
-struct Column {
-    heading: &'static str,
-    is_number: bool,
-    cells: Vec<String>,
-}
+/// The minimum width of the remarks, so that `with hints` is never cut.
+const MIN_NOTES_WIDTH: usize = 10;
 
-impl Column {
-    fn width(&self) -> usize {
-        self.cells.iter().map(|cell| text::width(cell)).max().unwrap_or(0).max(text::width(self.heading))
-    }
-}
-
-/// The number of columns that every table has. The others are left out if they are empty or do not fit.
-const MAIN_COLUMNS: usize = 6;
-
-/// The number of spaces between columns.
-const GAP: usize = 2;
-
-/// Formats the games as a table with a line for each game. If the table is too wide, columns at its end are left out.
-fn table(found: &[FoundGame<'_>], env: &Environment, style: &Style) -> String {
-    let mut columns = columns(found, env);
-    let optional_columns = columns.split_off(MAIN_COLUMNS);
-    columns.extend(optional_columns.into_iter().filter(|column| column.cells.iter().any(|cell| !cell.is_empty())));
-    let column_ends = columns.iter().scan(0, |end, column| {
-        *end += column.width() + GAP;
-        Some(*end - GAP)
-    });
-    let fitting = column_ends.take_while(|end| *end <= style.columns()).count();
-    columns.truncate(fitting.max(MAIN_COLUMNS));
-    let headings: Vec<&str> = columns.iter().map(|column| column.heading).collect();
-    let widths: Vec<usize> = columns.iter().map(Column::width).collect();
-    let cell = |(column, width): (&Column, &usize), row: usize| {
-        let cell = column.cells.get(row).map_or("", String::as_str);
-        if column.is_number { format!("{cell:>width$}") } else { cell.to_string() }
-    };
-    let rows: Vec<Vec<String>> =
-        (0..found.len()).map(|row| columns.iter().zip(&widths).map(|column| cell(column, row)).collect()).collect();
-    render::table(&headings, &rows, style)
-}
-
-/// Returns all columns. Games outside the data folder have no numbers, and are named by their files.
+/// Returns the columns of the table. Games outside the data folder have no numbers, and are named by their files.
 fn columns(found: &[FoundGame<'_>], env: &Environment) -> Vec<Column> {
-    let column_of_games = |heading, is_number, cell: &dyn Fn(&FoundGame<'_>) -> String| {
-        let cells = found.iter().map(|game| text::sanitize_line(&cell(game)).into_owned()).collect();
-        Column { heading, is_number, cells }
-    };
-    let column = |heading, is_number, cell: &dyn Fn(&GameSummary) -> String| {
-        column_of_games(heading, is_number, &|game| cell(game.summary))
-    };
-    let file = |summary: &GameSummary| summary.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let texts = |heading, cell: &dyn Fn(&FoundGame<'_>) -> String| Column::texts(heading, found.iter().map(cell));
+    let numbers = |heading, cell: &dyn Fn(&FoundGame<'_>) -> String| Column::numbers(heading, found.iter().map(cell));
+    let file = |game: &FoundGame<'_>| game.summary.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let number = |number: Option<i128>| number.map_or(String::new(), |number| number.to_string());
     let first = if found.iter().all(|game| game.summary.number.is_some()) {
-        column("number", true, &|summary| number(summary.number.map(|number| number as i128)))
+        numbers("no.", &|game| number(game.summary.number.map(|number| number as i128)))
     } else {
-        column("file", false, &file)
+        texts("file", &file)
     };
     vec![
         first,
-        column("game", false, &|summary| played_games::game_id(&summary.game, summary.has_own_rulebook)),
-        column_of_games("result", false, &|game| game.result.clone()),
-        column("moves", true, &|summary| summary.moves.to_string()),
-        column("time", true, &|summary| summary.time.map_or(String::new(), Elapsed::clock)),
-        column("date", true, &|summary| played_games::start_date(summary, env).unwrap_or_default()),
-        column("notes", false, &notes),
-        column("score", true, &|summary| number(summary.ending.as_ref().and_then(|ending| ending.score))),
-        column_of_games("options", false, &|game| game.changed_options.clone()),
-        column("deal", false, &deal_text),
+        texts("game", &|game| played_games::game_id(&game.summary.game, game.summary.has_own_rulebook)),
+        texts("result", &|game| game.result.clone()),
+        numbers("moves", &|game| game.summary.moves.to_string()).rank(3),
+        numbers("time", &|game| game.summary.time.map_or(String::new(), Elapsed::clock)).rank(6),
+        numbers("date", &|game| played_games::start_date(game.summary, env).unwrap_or_default()).rank(1),
+        texts("notes", &|game| notes(game.summary)).rank(4).cut_to(MIN_NOTES_WIDTH),
+        numbers("score", &|game| number(game.summary.ending.as_ref().and_then(|ending| ending.score))).rank(7),
+        texts("options", &|game| game.changed_options.clone()).rank(5),
+        texts("deal", &|game| game.deal.clone()).rank(2),
     ]
 }
 

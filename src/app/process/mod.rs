@@ -5,5 +5,6 @@ pub(crate) mod environment;
 pub(crate) mod game_words;
 pub(crate) mod help_notes;
 pub(crate) mod output;
+pub(crate) mod paging;
 pub(crate) mod progress;
 pub(crate) mod yaml_files;
