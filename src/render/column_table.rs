@@ -112,17 +112,8 @@ fn widest_word(text: &str) -> usize {
 
 /// Cuts a text to at most this many columns. A mark shows where.
 fn cut(text: &str, width: usize, charset: Charset) -> String {
-    if text::width(text) <= width {
-        return text.to_string();
-    }
-    match charset {
-        Charset::Unicode => text::truncate(text, width).into_owned(),
-        Charset::Ascii => {
-            // `truncate` marks the cut by one character, which three dots replace.
-            let shortened = text::truncate(text, width.saturating_sub(2));
-            shortened.trim_end_matches('…').trim_end().to_string() + "..."
-        }
-    }
+    let mark = if charset == Charset::Ascii { "..." } else { "…" };
+    text::truncate_with(text, width, mark).into_owned()
 }
 
 /// The columns of a table for which a window has room, with their widths, and the columns that are left out.
@@ -266,26 +257,26 @@ mod tests {
     fn a_wide_window_shows_all_columns_that_have_values() {
         let expected = "\
 game      options          best time  about
------------------------------------------------------------------
+------------------------------------------------------------------
 golf                            1:05  Play cards of the next rank.
 klondike  draw=3 passes=2             Build.
 ";
-        assert_eq!(table(80), expected.replacen(&"-".repeat(65), &"-".repeat(66), 1));
+        assert_eq!(table(80), expected);
     }
 
     #[test]
     fn a_narrow_window_stacks_headings_and_then_leaves_out_columns() {
         let expected = "\
-game      options    best  about
-                     time
------------------------------------
-golf                 1:05  Play c...
-klondike  draw=3           Build.
+game      options   best  about
+                    time
+------------------------------------
+golf                1:05  Play ca...
+klondike  draw=3          Build.
           passes=2
 ";
-        assert_eq!(table(36), expected.replacen(&"-".repeat(35), &"-".repeat(36), 1));
+        assert_eq!(table(36), expected);
         let narrow = ColumnTable::new(columns(), &Style { width: 20, ..Style::default() });
-        assert_eq!(narrow.format(), "game      best\n          time\n--------------\ngolf      1:05\nklondike\n");
+        assert_eq!(narrow.format(), "game      best time\n-------------------\ngolf           1:05\nklondike\n");
         let left_out: Vec<&str> = narrow.left_out().iter().map(Column::heading).collect();
         assert_eq!((left_out, narrow.left_out()[0].cell(1)), (vec!["options", "about"], "draw=3 passes=2"));
     }
@@ -301,7 +292,7 @@ klondike  draw=3           Build.
     #[test]
     fn a_cut_is_marked() {
         let cut_in = |charset| cut("Play cards of", 8, charset);
-        assert_eq!((cut_in(Charset::Ascii), cut_in(Charset::Unicode)), ("Play...".into(), "Play ca…".into()));
+        assert_eq!((cut_in(Charset::Ascii), cut_in(Charset::Unicode)), ("Play ...".into(), "Play ca…".into()));
         assert_eq!(cut("Play", 4, Charset::Ascii), "Play");
     }
 

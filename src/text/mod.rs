@@ -159,11 +159,15 @@ pub fn width(text: &str) -> usize {
 
 /// Cuts the text to at most `columns` columns; `…` marks the cut.
 pub fn truncate(text: &str, columns: usize) -> Cow<'_, str> {
+    truncate_with(text, columns, "…")
+}
+
+/// Cuts the text to at most `columns` columns, with this mark at the cut.
+pub fn truncate_with<'t>(text: &'t str, columns: usize, mark: &str) -> Cow<'t, str> {
     if width(text) <= columns {
         return Cow::Borrowed(text);
     }
-    // One column is for `…`.
-    let (mut shortened, mut used_columns) = (String::new(), 1);
+    let (mut shortened, mut used_columns) = (String::new(), width(mark));
     for c in text.chars() {
         used_columns += c.width().unwrap_or(0);
         if used_columns > columns {
@@ -171,7 +175,7 @@ pub fn truncate(text: &str, columns: usize) -> Cow<'_, str> {
         }
         shortened.push(c);
     }
-    Cow::Owned(shortened + "…")
+    Cow::Owned(shortened + mark)
 }
 
 /// The longest name that a message repeats, in columns. Useful names are shorter.

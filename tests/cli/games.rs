@@ -82,6 +82,25 @@ fn the_page_of_a_family_describes_its_games() {
 }
 
 #[test]
+fn each_game_has_one_line_with_a_description_if_there_is_room() {
+    let home = Home::new();
+    let count = patience::internals::games::catalog::ids().count();
+    for width in [50, 80, 99, 100, 120, 200] {
+        let list = home.run(&format!("games --width {width}")).out;
+        let rows = list.lines().skip_while(|line| !line.starts_with("---")).skip(1);
+        assert_eq!(rows.count(), count, "{list}");
+        assert!(list.is_ascii() && list.lines().all(|line| line.len() <= width), "{list}");
+        let heading = list.lines().find(|line| line.starts_with("game ")).unwrap();
+        let has = |word: &str| heading.split_whitespace().any(|other| other == word);
+        assert_eq!([has("name"), has("about")], [matches!(width, 80 | 99 | 200), width >= 100], "{list}");
+    }
+    let long = home.run("games --long golf 'one pack'").out;
+    let golf = "golf (Golf)\n  Clear seven columns by moving their cards to the waste, always one rank up or\n  down.\n  \
+                family: golf; 1 pack, 52 cards; cards: hidden; decided by: mixed\n  can be won: 26 % of ";
+    assert!(long.contains(golf) && long.lines().all(|line| line.len() <= 80), "{long}");
+}
+
+#[test]
 fn a_list_of_games_never_breaks_an_id() {
     let home = Home::new();
     for width in [24, 50, 79] {

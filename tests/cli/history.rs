@@ -10,15 +10,15 @@ fn history_lists_and_filters_games() {
     home.remove(&format!("{FOLDER}/8.yaml"));
     let run = home.run("history");
     let table = "\
-number  game  result      moves  time  date        notes       score  options
--------------------------------------------------------------------------------
-     1  golf  won             3  0:05  7 Nov 2026  taken over      0  king=open
-     2  golf  unfinished      2  0:05  6 Nov 2026                     king=open
-     3  golf  left            3  0:05  5 Nov 2026                 30  king=open
-     4  golf  won            44  1:30  4 Nov 2026  with hints     -2
-     5  golf  over           30  0:09  3 Nov 2026                 12
-     6  golf  won            47  0:50  2 Nov 2026                  0
-     7  golf  won            40  1:01  1 Nov 2026                 -5
+no.  game  result      moves  time        date  notes       options    deal
+-----------------------------------------------------------------------------
+  1  golf  won             3  0:05  7 Nov 2026  taken over  king=open  seed:7
+  2  golf  unfinished      2  0:05  6 Nov 2026              king=open  seed:7
+  3  golf  left            3  0:05  5 Nov 2026              king=open  seed:7
+  4  golf  won            44  1:30  4 Nov 2026  with hints             seed:7
+  5  golf  over           30  0:09  3 Nov 2026                         seed:7
+  6  golf  won            47  0:50  2 Nov 2026                         seed:7
+  7  golf  won            40  1:01  1 Nov 2026                         seed:7
 ";
     assert_eq!(run, Run { status: 0, out: table.into(), err: String::new() });
     let names = |line: &str| {
@@ -55,7 +55,7 @@ fn a_game_for_a_low_score_without_moves_is_over() {
         &golf("2026-11-03T10:00:00Z", "closed", "  - draw\n", "status: stuck, score: 12, moves: 30"),
     );
     let table = home.run("history").out;
-    assert!(table.contains("     1  golf  over  "), "{table}");
+    assert!(table.contains("  1  golf  over  "), "{table}");
     assert_eq!((home.run("history over").out, home.run("history stuck").out), (table.clone(), table));
     assert!(home.run("history --format json").out.contains(r#""status":"stuck""#));
 }
@@ -70,9 +70,9 @@ fn numbers_are_those_of_the_whole_list() {
     };
     let listed = ["history", "history won", "history left", "history nov2026", "history 4nov2026"].map(numbers);
     assert_eq!(listed, ["1234567", "1467", "3", "1234567", "4"]);
-    // In a narrow window, only columns at the end are left out, and each game has one line.
+    // In a narrow window, columns are left out, and each game has one line.
     let narrow = home.run("history --width 50").out;
-    assert_eq!(narrow.lines().nth(2), Some("     1  golf  won             3  0:05  7 Nov 2026"));
+    assert_eq!(narrow.lines().nth(2), Some("  1  golf  won             3  7 Nov 2026  seed:7"));
     assert_eq!(narrow.lines().count(), 9);
     // Files outside the data folder have no numbers.
     let from = home.run(&format!("history --from {FOLDER} 4nov")).out;

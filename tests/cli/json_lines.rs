@@ -64,6 +64,7 @@ fn every_line_of_every_subcommand_keeps_to_the_schema() {
         "rules klondike",
         "stats --from .",
         "history --from .",
+        "daily --calendar 2024-02",
         "check mine.yaml bad.yaml",
         "verify one.yaml mine.yaml",
         "config",

@@ -11,11 +11,11 @@ fn statistics_are_computed_from_the_transcripts() {
     let err = skipped_file_note(&home);
     let run = home.run("stats");
     let table = "\
-Game  Options    Played  Won  With   Won %  Streak  Best    Best   Best   Best
-                              hints                 streak  score  moves  time
+                              won   with                      best   best  best
+game  options    played  won    %  hints  unfinished  streak  score  moves  time
 --------------------------------------------------------------------------------
-golf             4       3    1      75     1       2       -5     40     0:50
-golf  king=open  1       0    -      0      0       0       30     -      -
+golf                  4    3   75      1           0       1     -5     40  0:50
+golf  king=open       1    0    0      0           1       0     30
 ";
     assert_eq!(run, Run { status: 0, out: table.into(), err: err.clone() });
     let narrow = home.run("stats --width 40").out;
@@ -27,21 +27,15 @@ them with hints.
   Median of won games: 44 moves, 1:01.
   Median score: -2. Mean score: 1.2.
 golf king=open: 1 game played, 0 won
-(0%).
+(0%); 1 unfinished.
   Streak: 0; best streak: 0.
   Best: score 30.
 ";
     assert_eq!(narrow, paragraphs);
     let run = home.run("stats Golf --since 2026-11-02");
     let bars = "\nmoves in 2 won games:\n44  1  #\n45  0\n46  0\n47  1  #\n";
-    assert!(
-        run.out.contains("golf             3       2    ")
-            && run.out.contains("67     1       1")
-            && run.out.ends_with(bars),
-        "{}",
-        run.out
-    );
-    let medians = "golf: Median of won games: 44 moves, 0:50. Median score: 0. Mean score: 3.3.\n";
+    assert!(run.out.contains("golf                  3    2   67      1 ") && run.out.ends_with(bars), "{}", run.out);
+    let medians = "golf: Best streak: 1. Median of won games: 44 moves, 0:50. Median score: 0. Mean score: 3.3.\n";
     assert!(run.out.contains(medians), "{}", run.out);
     let json = |options: &str, rest: &str| {
         format!("{{\"type\":\"stats\",\"game\":\"golf\",\"options\":{{\"jokers\":0,\"king\":\"{options}\"}},{rest}}}\n")
@@ -148,7 +142,7 @@ fn games_won_by_the_solver_count_as_played_but_not_won() {
     }
     let run = home.run("stats --format json");
     assert!(run.out.contains("\"played\":3,\"won\":2,") && run.out.contains("\"best-streak\":1,"), "{run:?}");
-    assert!(home.run("history").out.contains("\n     2  golf  won by the solver      2 "));
+    assert!(home.run("history").out.contains("\n  2  golf  won by the solver      2 "));
 }
 
 /// Times commands with ten thousand transcripts, first without an index, then with it: `cargo test --release --test cli

@@ -72,14 +72,20 @@ const DESCRIPTIONS: &[(&str, &str)] = &[
         "daily",
         "`patience daily` deals the same cards to everyone on the same day. The game always has its default options. \
          Your streak is the number of days in a row on which you won the deal of the day. Only the first game that \
-         you finish on a day counts.",
+         you finish on a day counts. `--calendar` shows your results of a month, and plays no game.",
     ),
     (
         "deal",
         "`patience deal` prints the opening layout of a deal. It does not start a game. Without a seed or deal, it \
          deals at random and prints the seed.",
     ),
-    ("games", "`patience games` prints a table of all games, or of those that match your search terms."),
+    (
+        "games",
+        "`patience games` prints a table of all games, or of those that match your search terms. It leaves out columns \
+         for which the terminal has no room. The column `can be won` is the share of deals that a player who sees all \
+         cards can win. If our solver did not decide all deals, it is the lowest share (`>= 19 %`), a range, or \
+         `unknown`. At a terminal, you read a long list page by page.",
+    ),
     (
         "history",
         "`patience history` prints a table of the games that you played at a terminal, newest first. Search terms \
@@ -142,8 +148,9 @@ const DESCRIPTIONS: &[(&str, &str)] = &[
     ),
     (
         "stats",
-        "`patience stats` prints how often you played and won each game, your streaks, and your best results. If you \
-         name a game, or have played only one, it also prints medians and a histogram.",
+        "`patience stats` prints how often you played and won each game, your streaks, and your best results. It \
+         also counts the games that you have not finished. If you name a game, or have played only one, it also prints \
+         medians and a histogram.",
     ),
     (
         "verify",

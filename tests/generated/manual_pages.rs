@@ -160,9 +160,10 @@ const JSON_SECTIONS: [(&str, &str, &[&str]); 8] = [
         &["game", "rules"],
     ),
     (
-        "LINES OF HISTORY AND STATS",
-        "`history` prints one line for each game that was played, and `stats` one for each game and its options:",
-        &["played-game", "stats"],
+        "LINES OF HISTORY, STATS AND DAILY",
+        "`history` prints one line for each game that was played, and `stats` one for each game and its options. `daily \
+         --calendar` prints one line for each day of the month, up to today:",
+        &["played-game", "stats", "daily"],
     ),
     (
         "LINES OF CHECK, VERIFY AND CONFIG",

@@ -20,6 +20,8 @@ mod keystrokes;
 #[cfg(unix)] // needs a pseudoterminal
 mod learn;
 #[cfg(unix)] // needs a pseudoterminal
+mod looking_back;
+#[cfg(unix)] // needs a pseudoterminal
 mod menu;
 #[cfg(unix)] // needs a pseudoterminal
 mod prompt;

@@ -10,6 +10,11 @@ fn winning_line(home: &Home, deal: &str) -> String {
     moves.map(|line| line.trim_start_matches("move ")).collect::<Vec<_>>().join(";")
 }
 
+/// Whether a table has a row that begins with these cells.
+fn has_row(table: &str, cells: &str) -> bool {
+    table.lines().any(|line| line.split_whitespace().collect::<Vec<_>>().join(" ").starts_with(cells))
+}
+
 #[test]
 fn a_win_is_compared_with_earlier_wins_and_enter_deals_again() {
     let home = Home::new();
@@ -36,7 +41,7 @@ fn a_win_is_compared_with_earlier_wins_and_enter_deals_again() {
     assert!(result.contains(&(expected + streak)) && result.contains(&format!("Won in {second} moves")), "{result}");
     enter_last_line(pty, "quit");
     let stats = home.run("stats").out;
-    assert!(stats.contains("freecell  2       2    100    2       2 "), "{stats}");
+    assert!(has_row(&stats, "freecell 2 2 100 2 2 "), "{stats}");
 }
 
 #[test]
@@ -61,7 +66,7 @@ fn looking_back_at_a_won_game_keeps_the_win() {
     assert!(text.contains(&format!("{{status: won, score: 52, moves: {moves}}}")), "{text}");
     assert!(text.contains("  - {note: the last card}\n  result: "), "{text}");
     assert_eq!(home.run(&format!("verify {path}")), Run::default());
-    assert!(home.run("stats").out.contains("freecell  1       1 "), "{}", home.run("stats").out);
+    assert!(has_row(&home.run("stats").out, "freecell 1 1 "), "{}", home.run("stats").out);
 }
 
 #[test]
@@ -122,7 +127,7 @@ fn restart_after_the_end_keeps_the_result_and_begins_a_new_record() {
     enter_line(&mut pty, "t1 c1", "freecell> ");
     enter_last_line(pty, "quit");
     assert_eq!(home.transcripts().len(), 4);
-    assert!(home.run("stats").out.contains("freecell  1       1 "), "{}", home.run("stats").out);
+    assert!(has_row(&home.run("stats").out, "freecell 1 1 "), "{}", home.run("stats").out);
 }
 
 #[test]

@@ -177,6 +177,9 @@ fn matches(game: &FoundGame<'_>, words: &[String], env: &Environment) -> bool {
 /// The minimum width of the remarks, so that `with hints` is never cut.
 const MIN_NOTES_WIDTH: usize = 10;
 
+/// The minimum width of the options, which is that of one option such as `draw=3`.
+const MIN_OPTIONS_WIDTH: usize = 6;
+
 /// Returns the columns of the table. Games outside the data folder have no numbers, and are named by their files.
 fn columns(found: &[FoundGame<'_>], env: &Environment) -> Vec<Column> {
     let texts = |heading, cell: &dyn Fn(&FoundGame<'_>) -> String| Column::texts(heading, found.iter().map(cell));
@@ -197,7 +200,7 @@ fn columns(found: &[FoundGame<'_>], env: &Environment) -> Vec<Column> {
         numbers("date", &|game| played_games::start_date(game.summary, env).unwrap_or_default()).rank(1),
         texts("notes", &|game| notes(game.summary)).rank(4).cut_to(MIN_NOTES_WIDTH),
         numbers("score", &|game| number(game.summary.ending.as_ref().and_then(|ending| ending.score))).rank(7),
-        texts("options", &|game| game.changed_options.clone()).rank(5),
+        texts("options", &|game| game.changed_options.clone()).rank(5).cut_to(MIN_OPTIONS_WIDTH),
         texts("deal", &|game| game.deal.clone()).rank(2),
     ]
 }

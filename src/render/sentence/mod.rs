@@ -230,8 +230,16 @@ pub fn info_text(session: &Session, is_for_person: bool) -> String {
         false => "unfinished",
     };
     lines.push(format!("status: {status}, score {score} ({better_text})"));
+    lines.extend((!session.is_over()).then(|| possible_moves_text(session.moves().len())));
     lines.extend(early_end_text(session));
     text::sanitize_lines(&lines.join("\n")).into_owned()
+}
+
+fn possible_moves_text(count: usize) -> String {
+    match count {
+        1 => "1 move is possible.".to_string(),
+        count => format!("{count} moves are possible."),
+    }
 }
 
 #[cfg(test)]

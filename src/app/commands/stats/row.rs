@@ -63,6 +63,12 @@ impl StatsRow<'_> {
         Some((mean * 10_000.0).round() / 10_000.0 + 0.0)
     }
 
+    /// Returns the best score. Without points in the rules, all wins have the same score, so that the score is of use
+    /// only before the first win.
+    pub fn best_score(&self) -> Option<i128> {
+        self.stats.scores.first().copied().filter(|_| self.has_points || self.stats.won == 0)
+    }
+
     /// Returns the contracts, or `None` in a game without contracts.
     pub fn contracts(&self) -> Option<Contracts> {
         Some(self.stats.contracts).filter(|contracts| !contracts.is_empty())

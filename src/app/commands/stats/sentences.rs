@@ -26,9 +26,9 @@ pub fn paragraph(row: &StatsRow<'_>) -> String {
 
 /// Formats the best results of a row: `Best: score -5, 40 moves, time 0:50.` Returns `None` if there are none.
 fn best_text(row: &StatsRow<'_>) -> Option<String> {
-    let Stats { scores, moves, seconds, .. } = &row.stats;
+    let Stats { moves, seconds, .. } = &row.stats;
     let best = [
-        scores.first().map(|score| format!("score {score}")),
+        row.best_score().map(|score| format!("score {score}")),
         moves.first().map(|moves| format!("{moves} moves")),
         seconds.first().map(|&seconds| format!("time {}", text::clock(seconds))),
     ];

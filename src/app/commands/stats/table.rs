@@ -43,8 +43,8 @@ fn columns(rows: &[StatsRow<'_>]) -> Vec<Column> {
         counts("with hints", |row| row.stats.won_with_hints),
         counts("unfinished", |row| row.unfinished),
         numbers("streak", |row| row.stats.streak.to_string()),
-        numbers("best streak", |row| row.stats.best_streak.to_string()).rank(1),
-        numbers("best score", |row| row.stats.scores.first().map_or(String::new(), i128::to_string)).rank(4),
+        numbers("best streak", |row| row.stats.best_streak.to_string()).rank(4),
+        numbers("best score", |row| row.best_score().map_or(String::new(), |score| score.to_string())).rank(1),
         numbers("best moves", |row| row.stats.moves.first().map_or(String::new(), i128::to_string)).rank(2),
         numbers("best time", |row| row.stats.seconds.first().map_or(String::new(), |&time| text::clock(time))).rank(3),
     ]
