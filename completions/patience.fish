@@ -179,6 +179,7 @@ complete -c patience -n "__fish_patience_using_subcommand learn" -l keep-going -
 complete -c patience -n "__fish_patience_using_subcommand learn" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand daily" -l date -d 'Play the deal of this date, such as 2026-11-20 [default: today]' -r
 complete -c patience -n "__fish_patience_using_subcommand daily" -l beat -d 'Show a friend\'s result that you want to beat: the code that the friend\'s `--share` printed, such as W02' -r
+complete -c patience -n "__fish_patience_using_subcommand daily" -l calendar -d 'Show your results of a month, such as 2026-11, as a calendar, instead of playing [default: this month]' -r
 complete -c patience -n "__fish_patience_using_subcommand daily" -l script -d 'Read commands from this file instead of standard input' -r -F
 complete -c patience -n "__fish_patience_using_subcommand daily" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading standard input (repeatable)' -r
 complete -c patience -n "__fish_patience_using_subcommand daily" -l format -d 'Output format: boards and sentences (text), or one JSON object per line (json)' -r -f -a "text\t''
@@ -280,6 +281,7 @@ always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand games" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand games" -l random -d 'Choose one of the games at random'
+complete -c patience -n "__fish_patience_using_subcommand games" -l long -d 'Describe each game in several lines, with its other names, and the number of deals that we measured'
 complete -c patience -n "__fish_patience_using_subcommand games" -l json -d 'Same as `--format json`'
 complete -c patience -n "__fish_patience_using_subcommand games" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand rules" -s o -d 'Explain the game with this option, such as `-o draw=1` (repeatable)' -r -f -a "(__fish_patience_options)"

@@ -175,6 +175,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             }
             [CompletionResult]::new('--date', '--date', [CompletionResultType]::ParameterName, 'Play the deal of this date, such as 2026-11-20 [default: today]')
             [CompletionResult]::new('--beat', '--beat', [CompletionResultType]::ParameterName, 'Show a friend''s result that you want to beat: the code that the friend''s `--share` printed, such as W02')
+            [CompletionResult]::new('--calendar', '--calendar', [CompletionResultType]::ParameterName, 'Show your results of a month, such as 2026-11, as a calendar, instead of playing [default: this month]')
             [CompletionResult]::new('--script', '--script', [CompletionResultType]::ParameterName, 'Read commands from this file instead of standard input')
             [CompletionResult]::new('-e', '-e', [CompletionResultType]::ParameterName, 'Run these commands, separated by `;`, instead of reading standard input (repeatable)')
             [CompletionResult]::new('--execute', '--execute', [CompletionResultType]::ParameterName, 'Run these commands, separated by `;`, instead of reading standard input (repeatable)')
@@ -267,6 +268,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use color: auto, always or never')
             [CompletionResult]::new('--width', '--width', [CompletionResultType]::ParameterName, 'Maximum width of output, in columns [default: the width of the terminal, or 80]')
             [CompletionResult]::new('--random', '--random', [CompletionResultType]::ParameterName, 'Choose one of the games at random')
+            [CompletionResult]::new('--long', '--long', [CompletionResultType]::ParameterName, 'Describe each game in several lines, with its other names, and the number of deals that we measured')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Same as `--format json`')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')

@@ -77,7 +77,7 @@ fn the_calendar_shows_the_results_of_a_month() {
 Daily Golf, February 2024
 
  Mon    Tue    Wed    Thu    Fri    Sat    Sun
-                        1 + =  2 +    3 -    4 .
+                       1 + =  2 +    3 -    4 .
   5 ~    6 .    7 .    8 .    9 .   10 .   11 .
  12 .   13 .   14 .   15 .   16 .   17 .   18 .
  19 .   20 .   21 .   22 .   23 .   24 .   25 .

@@ -132,7 +132,7 @@ fn streak_ending_on(games: &[GameSummary], info: &GameInfo, date: Date) -> (usiz
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+mod tests {
     use super::*;
     use crate::game::Status;
     use crate::games::catalog;
@@ -143,14 +143,13 @@ pub(super) mod tests {
         text.parse().unwrap()
     }
 
-    /// Returns the description of Golf.
-    pub fn golf() -> GameInfo {
+    fn golf() -> GameInfo {
         catalog::open("golf", &[]).unwrap().info().clone()
     }
 
     /// Creates a game with the deal of a date, started at noon of a day, with this status. An empty status means an
     /// unfinished game.
-    pub fn played(deal_date: &str, started: &str, status: &str) -> GameSummary {
+    fn played(deal_date: &str, started: &str, status: &str) -> GameSummary {
         let ending =
             Status::from_word(status).map(|status| Ending { status, score: None, moves: 9, undos: 2, hints: 1 });
         GameSummary {

@@ -139,15 +139,31 @@ fn day_result(games: &[GameSummary], info: &GameInfo, date: Date) -> DayResult {
 
 #[cfg(test)]
 mod tests {
-    use super::super::daily::tests::{golf, played};
     use super::*;
+    use crate::game::Status;
+    use crate::games::catalog;
+    use crate::keyword::Keyword;
+    use crate::play::archive::game_summary::Ending;
+    use crate::play::daily_deal;
 
     fn date(text: &str) -> Date {
         text.parse().unwrap()
     }
 
+    /// Creates a game with the deal of a date, started at noon of a day. Without a status it is unfinished.
+    fn played(deal_date: &str, started: &str, status: &str) -> GameSummary {
+        let ending =
+            Status::from_word(status).map(|status| Ending { status, score: None, moves: 9, undos: 0, hints: 0 });
+        GameSummary {
+            deal: Some(daily_deal("golf", date(deal_date))),
+            started: format!("{started}T12:00:00Z").parse().ok(),
+            ..GameSummary::golf(ending)
+        }
+    }
+
     fn calendar(games: &[GameSummary], month: &str, today: &str) -> DailyCalendar {
-        DailyCalendar::new(games, &golf(), month.parse().unwrap(), date(today))
+        let golf = catalog::open("golf", &[]).unwrap();
+        DailyCalendar::new(games, golf.info(), month.parse().unwrap(), date(today))
     }
 
     fn result(calendar: &DailyCalendar, text: &str) -> DayResult {

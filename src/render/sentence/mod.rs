@@ -300,7 +300,7 @@ mod tests {
         let mut session = Session::from_board(Arc::new(toy), board);
         assert_eq!(
             info_text(&session, true),
-            "Toy: A game for tests.\nso far: 0 moves\nstatus: unfinished, score 7 (more is better)"
+            "Toy: A game for tests.\nso far: 0 moves\nstatus: unfinished, score 7 (more is better)\n17 moves are possible."
         );
         session.counts.hints = 2;
         session.counts.undos = 1;
