@@ -4,7 +4,7 @@ use super::lesson::{Lesson, LessonEvent, board_key};
 use super::output::response::{Flow, Response};
 use super::reason::Reason;
 use super::rejection::Rejection;
-use super::settings::OutputFormat;
+use super::settings::{AutomaticMoves, OutputFormat};
 use super::state::Shell;
 use crate::error::Result;
 use crate::json::{LessonLine, line};
@@ -21,7 +21,7 @@ impl<'io> Shell<'io> {
     /// Makes the session a lesson. Automatic moves are off until the player turns them on after the lesson.
     #[must_use]
     pub fn with_lesson(mut self, lesson: Lesson) -> Shell<'io> {
-        self.settings.auto = false;
+        self.settings.auto = AutomaticMoves::Off;
         Shell { lesson: Some(lesson), ..self }
     }
 

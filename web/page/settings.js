@@ -3,7 +3,7 @@
 const Settings = (() => {
   const $ = id => document.getElementById(id);
   const {press, notice, ask} = Sheet;
-  const SWITCHES = {four: 'four', mirror: 'mirror', auto: 'auto', warn: 'warn', 'show-line': 'line', 'show-keys': 'keys', motion: 'motion', clock: 'clock'};
+  const SWITCHES = {four: 'four', mirror: 'mirror', auto: 'auto', 'auto-all': 'all', warn: 'warn', 'show-line': 'line', 'show-keys': 'keys', motion: 'motion', clock: 'clock'};
   const THEMES = [{value: 'auto', label: 'Automatic'}, {value: 'light', label: 'Light'}, {value: 'dark', label: 'Dark'}];
   // Settings that are chosen by a picture. The style of the page reads them from the body.
   const PICTURES = {table: ['Green', 'Blue', 'Wine', 'Slate', 'Night'], back: ['Blue', 'Red', 'Green', 'Black']};
@@ -42,6 +42,9 @@ const Settings = (() => {
     settings.theme = $('theme').querySelector(':checked').value;
     for (const name in PICTURES) settings[name] = pictureFields(name).find(({checked}) => checked).value;
     for (const [id, key] of Object.entries(SWITCHES)) settings[key] = $(id).checked;
+    // Without automatic moves, no card moves automatically.
+    if (settings.all && !Store.settings.all) settings.auto = true;
+    settings.all &&= settings.auto;
     const asksForWarnings = settings.warn && !Store.settings.warn;
     Store.settings = settings;
     apply();

@@ -62,13 +62,13 @@ const Store = (() => {
     set settings(value) { write('settings', value); },
     // The settings of the command line, by their keys and values there.
     get shellSettings() {
-      const {four, auto, warn, times, notation} = this.settings, word = isOn => isOn ? 'on' : 'off';
-      return {suits: four ? 'four' : 'two', auto: word(auto), warn: word(warn), times: word(times), notation};
+      const {four, auto, all, warn, times, notation} = this.settings, word = isOn => isOn ? 'on' : 'off';
+      return {suits: four ? 'four' : 'two', auto: all ? 'all' : word(auto), warn: word(warn), times: word(times), notation};
     },
     // Keeps the settings that a command has changed. Returns whether there is one.
     keepShellSettings(values) {
       const settings = this.settings, before = JSON.stringify(settings);
-      Object.assign(settings, {four: values.suits === 'four', auto: values.auto === 'on', warn: values.warn === 'on', times: values.times === 'on', notation: values.notation});
+      Object.assign(settings, {four: values.suits === 'four', auto: values.auto !== 'off', all: values.auto === 'all', warn: values.warn === 'on', times: values.times === 'on', notation: values.notation});
       if (JSON.stringify(settings) === before) return false;
       this.settings = settings;
       return true;

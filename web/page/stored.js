@@ -27,7 +27,7 @@ const Stored = (() => {
 
   // The settings that the page has, with their values before the player changes them.
   const DEFAULTS = {
-    theme: 'auto', table: 'green', back: 'blue', four: false, mirror: false, line: false, moves: false, keys: false, motion: true, clock: true, advised: false, auto: false,
+    theme: 'auto', table: 'green', back: 'blue', four: false, mirror: false, line: false, moves: false, keys: false, motion: true, clock: true, advised: false, auto: false, all: false,
     warn: false, times: true, notation: 'cards', options: {}, kinds: {}, lessons: {},
   };
   const WORDS = {theme: ['auto', 'light', 'dark'], table: ['green', 'blue', 'wine', 'slate', 'night'], back: ['blue', 'red', 'green', 'black'], notation: ['cards', 'standard']};

@@ -1,6 +1,6 @@
 //! The command `draw` with a number of draws, or with a condition that ends them.
 
-use super::execute::{MoveOrigin, command_rejection, follow_with_safe_moves, make_move, make_next_move};
+use super::execute::{MoveOrigin, command_rejection, follow_with_automatic_moves, make_move, make_next_move};
 use crate::board::{Board, PileId, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
@@ -69,7 +69,7 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
         format!("{}; {passed}", draws_text(shell.session.info(), moves.len(), redeals))
     };
     let shown_summary = if summary.is_empty() { Message::default() } else { passed_on_page(&drawn_cards) };
-    let mut response = follow_with_safe_moves(shell, moves, descriptions, summary)?;
+    let mut response = follow_with_automatic_moves(shell, moves, descriptions, summary)?;
     if let Response::Played { report, .. } = &mut response {
         report.shown_summary = shown_summary;
     }

@@ -3,13 +3,14 @@
 //! A command is recorded after it has succeeded. The shell then describes its effect if the settings ask for that.
 
 use crate::board::{Board, View};
+use crate::card::Card;
 use crate::error::Result;
-use crate::game::Move;
+use crate::game::{Game, GameInfo, Move, Role};
 use crate::play::{Command, CommandError, CommandOutcome, GotoTarget, Session, Step, UndoPolicy};
 use crate::render::sentence;
 use crate::shell::output::response::{MoveReport, Response};
 use crate::shell::rejection::Rejection;
-use crate::shell::settings::ShowMode;
+use crate::shell::settings::{AutomaticMoves, ShowMode};
 use crate::shell::state::Shell;
 use crate::text;
 
@@ -135,15 +136,16 @@ fn marks_tip(session: &Session) -> String {
     if shown.is_empty() { "`mark NAME` sets a mark".into() } else { format!("marks: {}", shown.join(", ")) }
 }
 
-/// Makes safe moves after the player's moves, if the settings ask for that, and returns the response.
-pub(super) fn follow_with_safe_moves(
+/// Makes automatic moves after the player's moves, if the settings ask for that, and returns the response.
+pub(super) fn follow_with_automatic_moves(
     shell: &mut Shell<'_>,
     moves: Vec<Move>,
     mut descriptions: Vec<String>,
     summary: String,
 ) -> Result<Response> {
-    let (automatic_moves, narration) =
-        if shell.settings.auto { make_safe_moves(shell, true)? } else { (Vec::new(), String::new()) };
+    let kept_cards = if shell.settings.auto.is_on() { shell.session.cards_taken_back() } else { Vec::new() };
+    let chosen = AutomaticChoice { moves: shell.settings.auto, kept_cards, follows_player: true };
+    let (automatic_moves, narration) = make_automatic_moves(shell, &chosen)?;
     descriptions.push(narration);
     Ok(Response::Played {
         moves,
@@ -153,22 +155,54 @@ pub(super) fn follow_with_safe_moves(
     })
 }
 
-/// Makes safe moves until no move is safe. Returns the moves and their description. If `follows_player` is set, `undo`
-/// takes them back together with the player's last move, and cards that the player has moved off a foundation stay
-/// where they are.
-pub(super) fn make_safe_moves(shell: &mut Shell<'_>, follows_player: bool) -> Result<(Vec<Move>, String)> {
-    let (game, board_before) = (shell.game().clone(), shell.session.board().clone());
-    let (mut moves, mut descriptions) = (Vec::new(), Vec::new());
-    let kept_cards = if follows_player { shell.session.cards_taken_back() } else { Vec::new() };
-    while moves.len() < MAX_AUTOMATIC_MOVES {
-        let view = shell.session.view();
-        let is_kept = |m: Move| match m {
-            Move::Transfer { from, .. } => view.top(from).is_some_and(|card| kept_cards.contains(&card)),
+/// Makes safe moves until no move is safe. Returns the moves and their description.
+pub(super) fn make_safe_moves(shell: &mut Shell<'_>) -> Result<(Vec<Move>, String)> {
+    let chosen = AutomaticChoice { moves: AutomaticMoves::Safe, kept_cards: Vec::new(), follows_player: false };
+    make_automatic_moves(shell, &chosen)
+}
+
+/// The moves that `patience` makes for the player.
+struct AutomaticChoice {
+    moves: AutomaticMoves,
+    /// The cards that stay where they are, because the player has moved them off a foundation.
+    kept_cards: Vec<Card>,
+    /// Whether `undo` takes the moves back together with the player's last move.
+    follows_player: bool,
+}
+
+impl AutomaticChoice {
+    /// Whether `patience` makes this legal move.
+    fn includes(&self, game: &dyn Game, view: View<'_>, m: Move) -> bool {
+        let is_kept = match m {
+            Move::Transfer { from, .. } => view.top(from).is_some_and(|card| self.kept_cards.contains(&card)),
             Move::Remove { .. } | Move::Draw | Move::Custom { .. } => false,
         };
-        let is_wanted = |&m: &Move| game.extensions().is_safe(view, m) && !is_kept(m);
-        let Some(m) = shell.session.moves().into_iter().find(is_wanted) else { break };
-        let make = if follows_player || !moves.is_empty() { make_next_move } else { make_move };
+        let is_chosen = match self.moves {
+            AutomaticMoves::Off => false,
+            AutomaticMoves::Safe => game.extensions().is_safe(view, m),
+            AutomaticMoves::All => goes_to_foundation(game.info(), m) || game.extensions().is_safe(view, m),
+        };
+        is_chosen && !is_kept
+    }
+}
+
+/// Whether a move adds a card to the foundations.
+fn goes_to_foundation(info: &GameInfo, m: Move) -> bool {
+    let is_foundation = |pile| info.role_of(pile) == Some(Role::Foundation);
+    matches!(m, Move::Transfer { from, to, .. } if is_foundation(to) && !is_foundation(from))
+}
+
+/// Makes moves until none of the chosen ones is legal. Returns the moves and their description.
+fn make_automatic_moves(shell: &mut Shell<'_>, chosen: &AutomaticChoice) -> Result<(Vec<Move>, String)> {
+    if !chosen.moves.is_on() {
+        return Ok((Vec::new(), String::new()));
+    }
+    let (game, board_before) = (shell.game().clone(), shell.session.board().clone());
+    let (mut moves, mut descriptions) = (Vec::new(), Vec::new());
+    while moves.len() < MAX_AUTOMATIC_MOVES {
+        let is_included = |m: &Move| chosen.includes(game.as_ref(), shell.session.view(), *m);
+        let Some(m) = shell.session.moves().into_iter().find(is_included) else { break };
+        let make = if chosen.follows_player || !moves.is_empty() { make_next_move } else { make_move };
         descriptions.push(make(shell, m, MoveOrigin::Auto)?);
         moves.push(m);
     }

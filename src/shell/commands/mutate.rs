@@ -3,7 +3,7 @@
 use super::coach;
 use super::draw_until::draw;
 use super::execute::{
-    MoveOrigin, apply_and_record, command_rejection, follow_with_safe_moves, make_move, make_safe_moves, mark_text,
+    MoveOrigin, apply_and_record, command_rejection, follow_with_automatic_moves, make_move, make_safe_moves, mark_text,
 };
 use super::game_result;
 use super::query::game_over_text;
@@ -73,12 +73,12 @@ pub(crate) fn play(shell: &mut Shell<'_>, m: Move) -> Result<Response> {
 /// Plays a legal move, and shows `summary` before its description.
 fn play_with_summary(shell: &mut Shell<'_>, m: Move, summary: String) -> Result<Response> {
     let descriptions = vec![make_move(shell, m, MoveOrigin::Player)?];
-    follow_with_safe_moves(shell, vec![m], descriptions, summary)
+    follow_with_automatic_moves(shell, vec![m], descriptions, summary)
 }
 
 /// Executes `auto`.
 pub(super) fn auto(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
-    let (moves, narration) = make_safe_moves(shell, false)?;
+    let (moves, narration) = make_safe_moves(shell)?;
     let report = MoveReport { narration, ..MoveReport::default() };
     let has_foundation = !shell.session.info().piles_of(Role::Foundation).is_empty();
     Ok(match moves.is_empty() {
@@ -93,8 +93,8 @@ pub(super) fn auto(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respon
 pub(super) fn undo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let count = match input.number() {
         Err(rejection) => return Ok(rejection.into()),
-        Ok(_) if input.words.is_empty() => shell.session.moves_of_last_command(shell.settings.auto),
-        Ok(count) if shell.settings.auto => shell.session.undo_count(count),
+        Ok(_) if input.words.is_empty() => shell.session.moves_of_last_command(shell.settings.auto.is_on()),
+        Ok(count) if shell.settings.auto.is_on() => shell.session.undo_count(count),
         Ok(count) => count,
     };
     let reply = change_history(shell, &Command::Undo(count), None)?;
@@ -117,8 +117,8 @@ fn can_undo_one(shell: &Shell<'_>) -> bool {
 pub(super) fn redo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let count = match input.number() {
         Err(rejection) => return Ok(rejection.into()),
-        Ok(_) if input.words.is_empty() => shell.session.moves_of_next_command(shell.settings.auto),
-        Ok(count) if shell.settings.auto => shell.session.redo_count(count),
+        Ok(_) if input.words.is_empty() => shell.session.moves_of_next_command(shell.settings.auto.is_on()),
+        Ok(count) if shell.settings.auto.is_on() => shell.session.redo_count(count),
         Ok(count) => count,
     };
     change_history(shell, &Command::Redo(count), None)

@@ -109,6 +109,37 @@ impl Keyword for ScreenMode {
     }
 }
 
+/// The moves to the foundations that `patience` makes after each move of the player.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum AutomaticMoves {
+    /// None.
+    #[default]
+    Off,
+    /// The moves that are known to be safe.
+    Safe,
+    /// All moves to the foundations, also those that can lose the game.
+    All,
+}
+
+impl Keyword for AutomaticMoves {
+    const ALL: &[AutomaticMoves] = &[AutomaticMoves::Off, AutomaticMoves::Safe, AutomaticMoves::All];
+
+    fn word(self) -> &'static str {
+        match self {
+            AutomaticMoves::Off => "off",
+            AutomaticMoves::Safe => "on",
+            AutomaticMoves::All => "all",
+        }
+    }
+}
+
+impl AutomaticMoves {
+    /// Whether `patience` makes any moves after those of the player.
+    pub(super) fn is_on(self) -> bool {
+        self != AutomaticMoves::Off
+    }
+}
+
 /// The times of the steps in a transcript.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum StepTimes {
@@ -160,8 +191,8 @@ pub struct Settings {
     pub notation: Notation,
     /// Whether single keys act at once, without Enter.
     pub keys: bool,
-    /// Whether safe moves are made automatically after each move.
-    pub auto: bool,
+    /// The moves to the foundations that are made automatically after each move.
+    pub auto: AutomaticMoves,
     /// Whether the transcript contains the times of steps.
     pub times: StepTimes,
     /// Whether to warn after a move that loses a winnable game.
@@ -328,8 +359,9 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         key: "auto",
-        about: "whether `patience` makes all safe moves after each of your moves",
-        detail: "; `undo` then takes back all of them",
+        about: "which cards go to the foundations automatically after each of your moves",
+        detail: ": none (off), those that you do not need any longer (on), or all that fit (all), even if you may need \
+                them again. `undo` then takes back all of them",
         on_page: SettingOnPage::Works,
         field: |settings| &mut settings.auto,
     },

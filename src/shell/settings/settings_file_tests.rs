@@ -60,8 +60,8 @@ fn errors_have_the_place_of_the_invalid_entry() {
         ("show: every\ncards: round\n", "c.yaml:2:8: `cards` takes `plain` or `boxed`, not `round`"),
         ("color: true\n", "c.yaml:1:8: `color` takes `on` or `off`, not `true`"),
         ("width: 5\n", "c.yaml:1:8: `width` takes a number from 20 to 1000, not `5`"),
-        ("auto: [on]\n", "c.yaml:1:7: `auto` takes `on` or `off`, not that"),
-        ("auto:\n", "c.yaml:1:5: `auto` takes `on` or `off`, not that"),
+        ("auto: [on]\n", "c.yaml:1:7: `auto` takes `off`, `on` or `all`, not that"),
+        ("auto:\n", "c.yaml:1:5: `auto` takes `off`, `on` or `all`, not that"),
         ("color: on\ncolor: off\n", "c.yaml:2:1: duplicate key `color`\n2 | color: off\n  | ^"),
         (
             "x: y\nsettings: 2\n",

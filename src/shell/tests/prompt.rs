@@ -59,8 +59,10 @@ fn help_names_single_keys_where_they_work() {
 
 #[test]
 fn set_with_a_key_lists_the_values_of_the_setting() {
-    let auto = "auto: off (`on` or `off`): whether `patience` makes all safe moves after each of your moves; `undo` then takes back all of them";
-    assert_eq!(printed(klondike(), (160, 24), "set auto"), [auto]);
+    let auto = "auto: off (`off`, `on` or `all`): which cards go to the foundations automatically after each of your moves: \
+                none (off), those that you do not need any longer (on), or all that fit (all), even if you may need them again. \
+                `undo` then takes back all of them";
+    assert_eq!(printed(klondike(), (400, 24), "set auto"), [auto]);
     let width = "width: 100 (a number from 20 to 1000): the width of boards in characters, regardless of the window";
     assert_eq!(printed(klondike(), (100, 24), "set width"), [width]);
     assert!(printed(klondike(), (100, 24), "set foo")[0].starts_with("there is no setting `foo`"));

@@ -278,6 +278,22 @@ fn automatic_moves_are_undone_together_with_the_players_move() {
 }
 
 #[test]
+fn all_cards_that_fit_go_to_the_foundations_if_the_player_wants_that() {
+    // A black two and a red three may still be needed, so they are not safe.
+    let session = || session_with_piles("klondike", "t1: '[KD] 3H', t2: KS, t3: QH, f1: AH 2H, t4: '[8C] 9D'");
+    let automatic = |value: &str| {
+        let script = format!("set auto {value}\nt3 t2\n");
+        run(session(), settings(ShowMode::Final, OutputFormat::Text), None, &script).err
+    };
+    assert_eq!([automatic("off"), automatic("on")], ["", ""]);
+    assert_eq!(automatic("all"), "auto: move t1 f1\n");
+    let script = "set auto all\nt3 t2\nundo\ninfo\nredo\nundo\n";
+    let output = run(session(), settings(ShowMode::None, OutputFormat::Text), None, script);
+    let lines: Vec<&str> = output.err.lines().filter(|line| line.contains("done: ")).collect();
+    assert_eq!(lines, ["undone: 2 moves", "redone: 2 moves", "undone: 2 moves"], "{}", output.err);
+}
+
+#[test]
 fn resigning_needs_confirmation_at_a_prompt() {
     let status = |script: &str| type_lines(dealt("klondike", "seed:42"), script).0;
     let asked = status("draw\nresign\nno\nresign\nyes\ndraw\n");

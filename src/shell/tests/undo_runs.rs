@@ -108,6 +108,7 @@ fn automatic_moves_leave_a_card_that_the_player_took_from_a_foundation() {
     };
     // The three of clubs stays, and so does the four of hearts under it.
     assert_eq!(moves("set auto on;move f1 t1"), "move f1 t1");
+    assert_eq!(moves("set auto all;move f1 t1"), "move f1 t1");
     // It also stays after later moves, until the player moves it or types `auto`.
     assert_eq!(moves("set auto on;move f1 t1;move t3 t2"), "move f1 t1; move t3 t2");
     assert_eq!(moves("set auto on;move f1 t1;move t1 f1"), "move f1 t1; move t1 f1; move t1 f3");
