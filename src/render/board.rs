@@ -16,6 +16,18 @@ pub fn board(game: &dyn Game, view: View<'_>, style: &Style) -> String {
 
 /// Draws the same as [`board`], with the cards at the given spots marked.
 pub(super) fn marked_board(game: &dyn Game, view: View<'_>, style: &Style, marks: &[Spot]) -> String {
+    let (scene, facts) = drawn_scene(game, view, style);
+    let mut out = String::new();
+    glyph::draw(&scene, style, marks).print(style, &mut out);
+    if !out.is_empty() {
+        out.push('\n');
+    }
+    out.push_str(&facts);
+    out
+}
+
+/// Returns the scene as it is drawn in this style, and the facts below it as wrapped lines.
+pub(super) fn drawn_scene<'v>(game: &'v dyn Game, view: View<'v>, style: &Style) -> (Scene<'v>, String) {
     let (mut scene, mut facts, rows) = plain_scene(game, view, style);
     if let Some(framed) = framed_scene(&scene, game, view, style, rows) {
         // A line of piles grows to the right, so it begins at the left edge.
@@ -30,13 +42,7 @@ pub(super) fn marked_board(game: &dyn Game, view: View<'_>, style: &Style, marks
     if style.has_cell_letters {
         name_cells_by_letters(&mut scene, game.info());
     }
-    let mut out = String::new();
-    glyph::draw(&scene, style, marks).print(style, &mut out);
-    if !out.is_empty() {
-        out.push('\n');
-    }
-    out.push_str(&facts);
-    out
+    (scene, facts)
 }
 
 /// Replaces the names of cells by the letters of standard FreeCell notation: `c1` by `a`.

@@ -5,6 +5,7 @@
 mod board;
 
 mod card_names;
+mod cascade;
 mod column_table;
 #[cfg(test)]
 mod columns_tests;
@@ -32,6 +33,7 @@ mod voice;
 pub use crate::scene::has_stock_cycled;
 pub use board::{board, facts_line, has_room_for_frames};
 pub use card_names::with_card_names;
+pub use cascade::Cascade;
 pub use column_table::{Column, ColumnTable};
 pub use option_text::option_text;
 pub use palette::{LineInk, faint_style, heading_style, line_style, selected_style};
@@ -42,6 +44,8 @@ pub use rules::{
 };
 pub use score_card::score_card;
 pub use score_sheet::{ledger, table};
-pub use screen_frame::{clear_rest_sequence, cursor_sequence, screen_sequence, scroll_away_sequence};
+pub use screen_frame::{
+    clear_rest_sequence, cursor_sequence, overwrite_sequence, screen_sequence, scroll_away_sequence,
+};
 pub use session_board::{marked_session, session, sheet};
 pub use style::{CardStyle, Charset, Style, Suits, Ten, Theme};

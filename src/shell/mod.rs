@@ -89,7 +89,7 @@ pub use replay_lines::{board_line, replay_lines, result_line, step_lines};
 pub use script::{InputEnd, MAX_LINE_BYTES, Script, split_commands};
 pub use settings::settings_file::{SavedSetting, SettingsFile, settings_file};
 pub use settings::{OutputFormat, SETTINGS, ScreenMode, Settings, ShowMode, WIDTHS};
-pub use state::{FrontEnd, LastPage, Pager, PagerEnd, PastLookup, ScreenCopy, Shell};
+pub use state::{Experience, FrontEnd, LastPage, Pager, PagerEnd, PastLookup, ScreenClock, ScreenCopy, Shell};
 #[cfg(feature = "internals")]
 pub use {
     commands::command_table::SESSION_COMMANDS,

@@ -20,7 +20,7 @@ use super::state::{RepeatedEnding, Shell};
 use crate::board::PileId;
 use crate::card::Card;
 use crate::error::{Error, Result};
-use crate::game::{Move, Role, message};
+use crate::game::{Move, Role, Status, message};
 use crate::json::{DealLine, first_line};
 use crate::play::{Recorder, Step};
 use crate::render::option_value;
@@ -42,20 +42,25 @@ impl Shell<'_> {
         if self.settings.interactive && !is_lesson {
             let title = game_result::opening_title(self);
             let title = text::wrap(&text::sanitize_lines(&title), self.settings.style.columns()).join("\n");
-            self.print(&title)?;
+            if !title.is_empty() {
+                self.print(&title)?;
+            }
         }
         self.show_deal()?;
         if is_lesson {
             self.begin_lesson()?;
         } else if self.settings.interactive {
             self.dialog.last_phase_text = phase_verbs_text(&self.session);
-            let advice = if self.uses_keys() && self.dialog.last_phase_text.is_empty() {
+            let knows_commands = self.front_end.experience.knows_commands;
+            let advice = if knows_commands {
+                self.dialog.last_phase_text.clone()
+            } else if self.uses_keys() && self.dialog.last_phase_text.is_empty() {
                 GETTING_STARTED_WITH_KEYS.to_string()
             } else {
                 getting_started_text(&self.session)
             };
             self.print_advice(&advice)?;
-            if let Some(note) = options_note(self.session.info()).filter(|_| self.daily.is_none()) {
+            if let Some(note) = options_note(self.session.info()).filter(|_| self.daily.is_none() && !knows_commands) {
                 self.print_advice(&note)?;
             }
             if let Some(note) = coach::inactive_note(self) {
@@ -138,6 +143,7 @@ impl Shell<'_> {
         self.begin_live_line();
         let is_repeated = self.dialog.repeatable_command.as_deref() == Some(command_text);
         self.dialog.repeated_ending = RepeatedEnding::None;
+        self.dialog.has_just_won = false;
         if let Some(comment) = command_text.strip_prefix('#') {
             let comment = comment.trim();
             if !comment.is_empty() {
@@ -456,7 +462,25 @@ impl Shell<'_> {
             let text = format!("the last {IDLE_LIMIT} moves made no progress: {IDLE_TIP}");
             self.print_advice(&text)?;
         }
+        self.dialog.has_just_won = self.is_won_by_player();
         self.announce_game_over()
+    }
+
+    /// Whether a person at a prompt has won this game, without the solver.
+    fn is_won_by_player(&self) -> bool {
+        let counts = self.settings.is_for_person() && self.lesson().is_none() && !self.recording.has_solver_moves;
+        counts && self.session.status() == Status::Won && !self.session.has_next_deal()
+    }
+
+    /// Returns whether the last command has won the game, without the solver. Returns `false` if asked again.
+    pub fn take_win(&mut self) -> bool {
+        std::mem::take(&mut self.dialog.has_just_won)
+    }
+
+    /// Tells the shell that a key ended the cascade. An empty line then shows the result again, instead of dealing a new
+    /// game, because the player has pressed Enter or the space bar to end the cascade.
+    pub fn note_skipped_cascade(&mut self) {
+        self.dialog.repeated_ending = RepeatedEnding::Announced;
     }
 
     /// Describes moves that the player did not make. A person who sees the board reads which cards went to the

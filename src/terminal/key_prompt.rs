@@ -90,7 +90,9 @@ impl Prompt {
         self.keys.set_blocked(shell.blocked_piles());
         self.keys.set_after_end(shell.keys_after_end());
         let helper = LineEditorHelper::new(ValidInput::default(), shell.settings());
-        let redraw = self.redraw.for_board(shell.screen_copy());
+        let screen = shell.screen_copy();
+        self.redraw.clock.show(screen.as_ref());
+        let redraw = self.redraw.for_board(screen);
         self.editor.set_helper(Some(helper.with_redraw(redraw).with_keys(self.keys.clone(), text::width(prompt))));
         self.editor.set_auto_add_history(false);
         // In Emacs mode, Escape and the next key would be one key (Alt with the key). In Vi mode, they are two keys,
@@ -99,6 +101,7 @@ impl Prompt {
         self.editor.set_keyseq_timeout(Some(ESCAPE_WAIT));
         let typed = if is_spoken { String::new() } else { self.keys.typed() };
         let result = self.editor.readline_with_initial(prompt, (&typed, ""));
+        self.redraw.clock.hide();
         self.editor.set_edit_mode(EditMode::Emacs);
         self.editor.set_auto_add_history(true);
         result

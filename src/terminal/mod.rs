@@ -1,8 +1,10 @@
 //! The terminal of a person: line editor, keys that act at once, and a pager for long texts.
 
+mod clock_display;
 mod key_bindings;
 mod line_editor;
 mod redraw;
+mod win_cascade;
 
 mod key_prompt;
 mod pager;

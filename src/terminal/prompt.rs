@@ -4,6 +4,7 @@ use super::DEFAULT_COLUMNS;
 use super::key_bindings::{KeyBindings, KeyMode};
 use super::line_editor::LineEditorHelper;
 use super::redraw::Redraw;
+use super::win_cascade::{self, CascadeEnd};
 use crate::error::{Error, Result};
 use crate::platform::{self, QuietInput};
 use crate::shell::{
@@ -134,6 +135,7 @@ impl Prompt {
             if shell.is_closed() {
                 return Ok(InputEnd::Stopped);
             }
+            celebrate_win(shell)?;
         }
     }
 
@@ -264,6 +266,21 @@ impl Prompt {
 /// Returns the error for a line that cannot be read.
 pub(super) fn read_error(cause: &ReadlineError) -> Error {
     Error::cannot("read from the terminal", cause)
+}
+
+/// Shows the final board and the result, and then the cascade, if the last command has won the game.
+fn celebrate_win(shell: &mut Shell<'_>) -> Result<()> {
+    if !shell.take_win() {
+        return Ok(());
+    }
+    fit_to_window(shell);
+    shell.flush()?;
+    let Some(frames) = shell.win_cascade() else { return Ok(()) };
+    if win_cascade::play(frames) == CascadeEnd::Skipped {
+        shell.note_skipped_cascade();
+    }
+    shell.repaint();
+    Ok(())
 }
 
 /// Adapts the output to the current size of the window.

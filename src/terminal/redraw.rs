@@ -3,6 +3,7 @@
 //!
 //! When the program continues, the output of other programs is on the screen.
 
+use super::clock_display::ClockDisplay;
 use crate::platform;
 use crate::shell::ScreenCopy;
 use std::io::{self, Write};
@@ -18,6 +19,8 @@ pub(super) struct Redraw {
     /// it has no access to the board.
     has_board: Arc<AtomicBool>,
     board: Option<Arc<ScreenCopy>>,
+    /// The clock below the board.
+    pub clock: ClockDisplay,
 }
 
 impl Redraw {
@@ -59,5 +62,7 @@ impl Redraw {
         // A failure to write is reported with the next command.
         let frame = board.frame(platform::window_size(), has_continued);
         let _ = out.write_all(frame.as_bytes()).and_then(|()| out.flush());
+        drop(out);
+        self.clock.move_to(board);
     }
 }

@@ -11,7 +11,11 @@ mod support {
 
 mod browser;
 #[cfg(unix)] // needs a pseudoterminal
+mod cascade;
+#[cfg(unix)] // needs a pseudoterminal
 mod chooser;
+#[cfg(unix)] // needs a pseudoterminal
+mod clock;
 #[cfg(unix)] // needs a pseudoterminal
 mod interrupt;
 #[cfg(unix)] // needs a pseudoterminal

@@ -182,3 +182,54 @@ fn a_resigned_game_ends_with_one_sentence() {
     assert!(next.contains("stock 16"), "{next}");
     enter_last_line(pty, "quit");
 }
+
+#[test]
+fn a_win_is_compared_with_the_fastest_earlier_win() {
+    let home = Home::new();
+    let line = winning_line(&home, "--deal ms:1");
+    let play = ["freecell", "--deal", "ms:1"];
+    let Some((mut pty, _)) = start_at_dumb_terminal(&home, &play, "freecell> ") else { return };
+    let first = enter_line(&mut pty, &line, "freecell> ");
+    assert!(!first.contains("astest"), "{first}");
+    enter_last_line(pty, "quit");
+    // The player took 200 seconds for the first win.
+    let path = format!(".local/share/patience/transcripts/{}", home.transcripts()[0]);
+    let slow = |line: &str| match line.split_once(", at: ") {
+        Some((step, _)) => format!("{step}, at: 200.0}}\n"),
+        None => format!("{line}\n"),
+    };
+    home.write(&path, &home.read(&path).lines().map(slow).collect::<String>());
+    let (mut pty, _) = start_at_dumb_terminal(&home, &play, "freecell> ").unwrap();
+    let second = enter_line(&mut pty, &line, "freecell> ");
+    assert!(second.contains(" longest streak. This is your fastest win, after 3:20. Enter deals again"), "{second}");
+    enter_last_line(pty, "quit");
+}
+
+#[test]
+fn the_first_screen_explains_the_commands_until_three_games_are_finished() {
+    let home = Home::new();
+    let help = "`undo` takes a move back";
+    for (game, has_aim, has_help) in [
+        ("golf", true, true),
+        ("golf", true, true),
+        ("golf", true, true),
+        ("golf", false, false),
+        // The player knows the commands, but not this game.
+        ("spider", true, false),
+    ] {
+        let prompt = format!("{game}> ");
+        let Some((mut pty, first_screen)) = start_at_dumb_terminal(&home, &[game], &prompt) else { return };
+        let first_screen = first_screen.split_whitespace().collect::<Vec<_>>().join(" ");
+        let title = if game == "golf" { "Golf: " } else { "Spider: " };
+        assert_eq!(first_screen.contains(title), has_aim, "{first_screen}");
+        assert_eq!([first_screen.contains(help), first_screen.contains("`options`")], [has_help; 2], "{first_screen}");
+        enter_line(&mut pty, "draw; resign", "(yes or no) ");
+        enter_line(&mut pty, "y", &prompt);
+        enter_last_line(pty, "quit");
+        // Scripts do not count.
+        home.run("play golf --seed 1 -e 'draw; resign'");
+    }
+    let (pty, unrecorded) = start_at_dumb_terminal(&home, &["golf", "--no-record"], "golf> ").unwrap();
+    assert!(unrecorded.split_whitespace().collect::<Vec<_>>().join(" ").contains(help), "{unrecorded}");
+    enter_last_line(pty, "quit");
+}

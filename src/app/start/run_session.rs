@@ -17,7 +17,7 @@ use crate::game::{BetterScore, Status};
 use crate::games::catalog;
 use crate::play::{Archive, ChosenDeal, DailyGame, PastResults, PositionSpec, Recorder, Session, Transcript};
 use crate::render::Style;
-use crate::shell::{FrontEnd, InputEnd, Lesson, NewGameRequest, PastLookup, ScreenMode, Script, Settings, Shell};
+use crate::shell::{Experience, FrontEnd, InputEnd, Lesson, NewGameRequest, PastLookup, ScreenMode, Script, Settings, Shell};
 use crate::terminal::{Prompt, pager};
 use crate::text;
 use std::fs::{self, File};
@@ -194,12 +194,13 @@ pub fn run(
             next_deal: ready_game.next_deal,
             daily: ready_game.daily,
         };
-        let policy = session.policy();
+        let (policy, game) = (session.policy(), session.info().id.clone());
         let better = session.info().better_score;
         let shell = Shell::new(session, recorder.take(), settings, deal, &mut *out, err);
         let mut shell = shell.with_front_end(FrontEnd {
             home: env.home.clone(),
             has_keys: source.has_keys(),
+            experience: if interactive && !args.no_record { experience(env, &game) } else { Experience::default() },
             past_lookup: if interactive { past_lookup(env, better) } else { None },
             ..front_end(env, interactive)
         });
@@ -279,6 +280,21 @@ fn saved_note(path: &str, is_record_file: bool, is_unfinished: bool) -> String {
         (false, false) => "Saved; `patience replay` shows the game, `patience share` exports it".into(),
         (true, true) => format!("Saved in `{path}`; `patience resume {argument}` continues"),
         (true, false) => format!("Saved in `{path}`; `patience replay {argument}` shows the game"),
+    }
+}
+
+/// The number of finished games after which a player knows the commands.
+const GAMES_TO_LEARN: usize = 3;
+
+/// Returns what the player knows from the finished games of the data folder. Without a data folder, the player is a
+/// newcomer.
+fn experience(env: &Environment, game: &str) -> Experience {
+    let Some(folder) = &env.transcripts else { return Experience::default() };
+    // If the folder cannot be read, a few lines of help are no harm.
+    let games = Archive::read(folder, env.index().as_deref()).map(|archive| archive.games).unwrap_or_default();
+    Experience {
+        knows_commands: games.iter().filter(|summary| summary.is_played()).count() >= GAMES_TO_LEARN,
+        knows_game: games.iter().any(|summary| summary.is_played() && summary.game == game),
     }
 }
 

@@ -71,6 +71,12 @@ impl Keys {
         Ok(key.map_or(Event::Gone, Event::Pressed))
     }
 
+    /// Waits for a key or another event, at most for `max_wait`. Reads nothing, so that the next reader of the terminal
+    /// gets the key. Also returns `true` if the terminal fails, because then it makes no sense to wait longer.
+    pub fn has_event(&mut self, max_wait: Duration) -> bool {
+        !matches!(self.wait(Some(max_wait)), Ok(Some(Event::TimedOut)))
+    }
+
     /// Waits until a key can be read. Returns any other event that comes first.
     fn wait(&self, timeout: Option<Duration>) -> io::Result<Option<Event>> {
         // A duration that does not fit into a `Timespec` is longer than any player waits, so no limit is set.

@@ -146,6 +146,18 @@ pub fn set_when_continued(flag: &Arc<AtomicBool>) {
     let _ = flag::register(SIGCONT, Arc::clone(flag));
 }
 
+/// Starts a thread that no signal interrupts, because signals must interrupt the thread that reads the line.
+///
+/// # Errors
+/// Fails if the thread cannot be started.
+pub fn spawn_without_signals(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    let run = move || {
+        let _ = SigSet::all().thread_block();
+        work();
+    };
+    thread::Builder::new().spawn(run).map(drop)
+}
+
 /// Calls `notify` whenever the window is resized.
 pub fn watch_resize(mut notify: impl FnMut() + Send + 'static) {
     // If the signal cannot be registered, the board is drawn with the next command.

@@ -38,6 +38,12 @@ impl Keys {
         }
     }
 
+    /// Waits for a key or another event, at most for `max_wait`. The console does not show an event before it is read, so
+    /// the key is lost. Also returns `true` if the console fails, because then it makes no sense to wait longer.
+    pub fn has_event(&mut self, max_wait: Duration) -> bool {
+        !matches!(self.next(Some(max_wait)), Ok(Event::TimedOut))
+    }
+
     /// Does nothing: a program in a console cannot be suspended with Ctrl-Z.
     ///
     /// # Errors

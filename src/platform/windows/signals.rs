@@ -7,6 +7,7 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 
 /// Shows the cursor, and starts a new line.
 const RESTORE_SEQUENCE: &[u8] = b"\x1b[?25h\r\n";
@@ -99,6 +100,14 @@ pub const WATCHES_RESIZE: bool = false;
 
 /// Does nothing: a program on Windows is never suspended.
 pub fn set_when_continued(_flag: &Arc<AtomicBool>) {}
+
+/// Starts a thread.
+///
+/// # Errors
+/// Fails if the thread cannot be started.
+pub fn spawn_without_signals(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    thread::Builder::new().spawn(work).map(drop)
+}
 
 /// Does nothing: the board is drawn for the new size with the next command.
 pub fn watch_resize(_notify: impl FnMut() + Send + 'static) {}

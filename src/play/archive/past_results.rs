@@ -2,7 +2,7 @@
 
 use crate::error::Result;
 use crate::game::BetterScore;
-use crate::play::{GameSummary, Stats};
+use crate::play::{Elapsed, GameSummary, Stats};
 use crate::text;
 use std::cmp::Ordering;
 use std::path::Path;
@@ -40,6 +40,12 @@ impl PastResults {
         })
     }
 
+    /// Returns the time of the fastest earlier win. Returns `None` if no time is known.
+    pub fn fastest_win(&self) -> Option<Elapsed> {
+        // The times come from transcripts, in tenths of a second, so the conversion is exact.
+        self.stats.seconds.first().map(|&seconds| Elapsed::from_tenths((seconds * 10.0).round() as u64))
+    }
+
     /// Compares a win in this number of moves with the best earlier win: `your best is 121 moves`. Returns `None` if
     /// there is no earlier win.
     pub fn compared_win(&self, moves: usize) -> Option<String> {
@@ -62,5 +68,7 @@ mod tests {
         let compared = [99, 100, 101].map(|moves| past.compared_win(moves).unwrap());
         assert_eq!(compared, ["a new best, after 100 moves", "as few as your best", "your best is 100 moves"]);
         assert_eq!(PastResults::default().compared_win(99), None);
+        let past = PastResults { stats: Stats { seconds: vec![61.3, 99.0], ..Stats::default() }, ..past };
+        assert_eq!((past.fastest_win(), PastResults::default().fastest_win()), ("61.3".parse().ok(), None));
     }
 }

@@ -1,7 +1,7 @@
 //! The result of a finished game in words, and how a person continues.
 
 use crate::game::{BetterScore, FactValue, GameInfo, Ledger, Role, Sheet, Status, Wording};
-use crate::play::{DailyGame, PastResults, ResultCode, Session, daily_challenge, daily_title};
+use crate::play::{DailyGame, Elapsed, PastResults, ResultCode, Session, daily_challenge, daily_title};
 use crate::render::Charset;
 use crate::render::sentence::{self, Voice};
 use crate::shell::settings::ShowMode;
@@ -117,7 +117,20 @@ fn win_text(shell: &Shell<'_>, past: Option<&PastResults>) -> String {
         let longest = if streak > past.stats.best_streak { ", your longest streak" } else { "" };
         result.push_str(&format!(" {streak} wins in a row{longest}."));
     }
+    result.push_str(&fastest_win_text(shell, past).unwrap_or_default());
     with_suits(shell, result)
+}
+
+/// Compares the time of a win with the fastest earlier win, in whole seconds: ` Your fastest win took 3:20.` Returns
+/// `None` if a time is unknown, or if both are equal.
+fn fastest_win_text(shell: &Shell<'_>, past: &PastResults) -> Option<String> {
+    let (time, fastest) = (shell.elapsed()?, past.fastest_win()?);
+    let shown = |time: Elapsed| if shell.settings.show == ShowMode::Spoken { time.in_words() } else { time.clock() };
+    match shown(time) == shown(fastest) {
+        true => None,
+        false if time < fastest => Some(format!(" This is your fastest win, after {}.", shown(fastest))),
+        false => Some(format!(" Your fastest win took {}.", shown(fastest))),
+    }
 }
 
 /// Adds the four suits to the result of a win, if the screen can show them. A screen reader would spell them out.
@@ -232,18 +245,21 @@ fn with_challenge(shell: &Shell<'_>, result: String, past: Option<&PastResults>)
     lines.join("\n")
 }
 
-/// Returns the first lines of a session: the title of the game or of the deal of the day, and the aim of the game.
+/// Returns the first lines of a session: the title of the game or of the deal of the day, and the aim of the game. A
+/// player who knows the commands and the game reads only about the deal of the day.
 pub(crate) fn opening_title(shell: &Shell<'_>) -> String {
-    let info = shell.session.info();
+    let (info, experience) = (shell.session.info(), shell.front_end.experience);
+    let aim = Some(info.about.trim()).filter(|_| !(experience.knows_commands && experience.knows_game));
     let Some(DailyGame { date, wins_before, to_beat }) = &shell.daily else {
-        return format!("{}: {}", info.title, info.about.trim());
+        return aim.map_or(String::new(), |aim| format!("{}: {aim}", info.title));
     };
     let streak = match wins_before {
         None | Some(0) => String::new(),
         Some(days) => format!(" (streak: {})", text::pluralize(*days, "day")),
     };
     let to_beat = to_beat.map_or(String::new(), |result| format!("\nResult to beat: {}.", result.in_words()));
-    format!("{}{streak}{to_beat}\n{}", daily_title(info, *date), info.about.trim())
+    let aim = aim.map_or(String::new(), |aim| format!("\n{aim}"));
+    format!("{}{streak}{to_beat}{aim}", daily_title(info, *date))
 }
 
 /// What the player can do after a game.

@@ -161,6 +161,27 @@ impl Keyword for StepTimes {
     }
 }
 
+/// The animation after a win.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Motion {
+    /// Cards fly over a live board.
+    #[default]
+    Shown,
+    /// Nothing moves.
+    LeftOut,
+}
+
+impl Keyword for Motion {
+    const ALL: &[Motion] = &[Motion::Shown, Motion::LeftOut];
+
+    fn word(self) -> &'static str {
+        match self {
+            Motion::Shown => "on",
+            Motion::LeftOut => "off",
+        }
+    }
+}
+
 /// A setting that is on or off.
 impl Keyword for bool {
     const ALL: &[bool] = &[true, false];
@@ -195,6 +216,10 @@ pub struct Settings {
     pub auto: AutomaticMoves,
     /// Whether the transcript contains the times of steps.
     pub times: StepTimes,
+    /// Whether the playing time is below the board.
+    pub clock: bool,
+    /// Whether cards fly over the board after a win.
+    pub motion: Motion,
     /// Whether to warn after a move that loses a winnable game.
     pub warn: bool,
     /// The limits of the solver. By default it stops after about a second.
@@ -378,6 +403,20 @@ pub const SETTINGS: &[Setting] = &[
         detail: "",
         on_page: SettingOnPage::Works,
         field: |settings| &mut settings.times,
+    },
+    Setting {
+        key: "clock",
+        about: "whether the playing time is below the board at a prompt",
+        detail: "",
+        on_page: SettingOnPage::Missing("the button `Settings` shows or hides the time"),
+        field: |settings| &mut settings.clock,
+    },
+    Setting {
+        key: "motion",
+        about: "whether cards fly over the board after a win",
+        detail: ", if boards appear in place (`screen live`)",
+        on_page: SettingOnPage::Missing("the button `Settings` turns animations on and off"),
+        field: |settings| &mut settings.motion,
     },
 ];
 

@@ -15,6 +15,8 @@ pub(crate) struct Dialog {
     pub repeatable_command: Option<String>,
     /// Whether a repeated command has just ended the game.
     pub repeated_ending: RepeatedEnding,
+    /// Whether the last command has won the game, without the solver.
+    pub has_just_won: bool,
     /// The hint that the last command showed, for an empty line or `hint play`.
     pub shown_hint: Option<Box<Advice>>,
     /// The last text that explained how to continue in this phase of the game.

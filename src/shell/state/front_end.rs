@@ -35,6 +35,15 @@ pub type PastLookup = Box<dyn Fn(&Path) -> Option<PastResults>>;
 /// Reads the transcript that the player names.
 pub type TranscriptLookup = Box<dyn Fn(&str) -> Result<Transcript>>;
 
+/// What a player knows from earlier games. The default is a newcomer.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Experience {
+    /// Whether the player knows the commands, so that the first screen does not explain them.
+    pub knows_commands: bool,
+    /// Whether the player knows the current game, so that the first screen does not explain its aim.
+    pub knows_game: bool,
+}
+
 /// What a front end provides. The default provides nothing: no keys, no files and no interrupts.
 #[derive(Default)]
 pub struct FrontEnd {
@@ -50,6 +59,8 @@ pub struct FrontEnd {
     pub settings_file: Option<PathBuf>,
     /// The source of the player's earlier results, which are compared with the result of this game.
     pub past_lookup: Option<PastLookup>,
+    /// What the player knows from earlier games.
+    pub experience: Experience,
     /// Reads other transcripts of the player, if the session may read files.
     pub transcript_lookup: Option<TranscriptLookup>,
     /// The full words of commands that are rejected in this session.

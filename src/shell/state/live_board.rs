@@ -19,6 +19,9 @@ pub(crate) struct LiveBoard {
     /// The number of message lines for which the board leaves room. It only grows, so that the board does not change
     /// its size with every message.
     pub reserved_lines: usize,
+    /// The style in which the board on the screen was drawn, and its number of lines. `None` if only messages are on the
+    /// screen.
+    pub shown: Option<(Style, usize)>,
     /// The style and the height of the last board, in lines.
     last_height: Option<(Style, usize)>,
 }

@@ -3,16 +3,21 @@
 //! The board is at the top, messages are below it, and the prompt is last.
 
 use super::Shell;
+use super::clock::{Clock, ScreenClock, with_time};
+use super::printing::fitted;
 use crate::play::Session;
-use crate::render::{self, CardStyle, Style};
+use crate::render::{self, CardStyle, Cascade, Style};
 use crate::scene::Spot;
-use crate::shell::settings::{OutputFormat, ScreenMode, ShowMode};
+use crate::shell::settings::{Motion, OutputFormat, ScreenMode, ShowMode};
 
 /// The minimum size of a window for a fixed board, in columns and rows. In a smaller window, text scrolls.
 const MIN_SIZE: (usize, usize) = (Style::NARROWEST, 6);
 
 /// The assumed height of a terminal that does not report its size, in rows.
 const ROWS: usize = 24;
+
+/// The minimum number of lines over which cards fly after a win.
+const MIN_CASCADE_LINES: usize = 5;
 
 /// The number of message lines for which the board always leaves room.
 const MESSAGE_LINES: usize = 2;
@@ -81,8 +86,10 @@ impl Shell<'_> {
             moved_places: self.live.moved_places(&self.session),
             reserved_lines: self.live.reserved_lines,
             min_lines: self.live.min_lines(&style),
+            clock: self.shown_clock(),
         };
-        let (lines, board_lines) = content.lines(&style, rows);
+        let ScreenLines { lines, board_lines, shown, .. } = content.lines(&style, rows);
+        self.live.shown = shown;
         if self.live.messages.lines().count() <= MAX_RESERVED_LINES {
             self.live.set_min_lines(&style, board_lines);
         }
@@ -105,7 +112,24 @@ impl Shell<'_> {
             moved_places: self.live.moved_places(&self.session),
             reserved_lines: self.live.reserved_lines,
             min_lines: self.live.min_lines(&self.board_style()),
+            clock: self.shown_clock(),
         })
+    }
+
+    /// Returns the cascade after a win. Returns `None` if the player does not want it, or if the board is not on the screen.
+    pub fn win_cascade(&self) -> Option<Cascade<'_>> {
+        let (style, lines) = self.live.shown.filter(|_| self.live.is_up_to_date)?;
+        let is_wanted = self.keeps_board_in_place() && self.settings.motion == Motion::Shown;
+        // The line of facts stays on the screen.
+        let lines = lines.checked_sub(1).filter(|&lines| is_wanted && lines >= MIN_CASCADE_LINES)?;
+        Some(Cascade::new(self.game().as_ref(), self.session.view(), &style, lines))
+    }
+
+    /// Returns the clock, if it is below the board.
+    pub(super) fn shown_clock(&self) -> Option<Clock> {
+        let is_over = || self.session.is_over() && self.session.score_sheet().is_some();
+        // Once a deal of a match is over, the score card is below the board.
+        self.recording.clock.filter(|_| self.settings.clock && !is_over())
     }
 }
 
@@ -124,27 +148,55 @@ struct ScreenContent<'s> {
     reserved_lines: usize,
     /// The height of the last board, in lines. A lower board is padded to this height.
     min_lines: usize,
+    /// The clock, if it is below the board.
+    clock: Option<Clock>,
+}
+
+/// The lines above the prompt.
+struct ScreenLines {
+    lines: Vec<String>,
+    /// The number of lines of the board.
+    board_lines: usize,
+    /// The style in which the board was drawn, and its number of lines. `None` if there was no room for it.
+    shown: Option<(Style, usize)>,
+    /// The row and the column of the playing time, if it is on the screen.
+    time_place: Option<(usize, usize)>,
 }
 
 impl ScreenContent<'_> {
-    /// Returns the lines above the prompt, and the number of lines of the board. If there is no room for the board
-    /// and the messages, returns only the messages.
-    fn lines(&self, style: &Style, rows: usize) -> (Vec<String>, usize) {
+    /// Returns the lines above the prompt. If there is no room for the board and the messages, returns only the
+    /// messages.
+    fn lines(&self, style: &Style, rows: usize) -> ScreenLines {
         let messages: Vec<&str> = self.messages.lines().collect();
         let available_rows = rows.saturating_sub(1);
         let height = self.board_height(style, rows, messages.len());
-        let board = render::marked_session(self.session, &Style { height: Some(height), ..*style }, &self.moved_places);
-        let mut lines: Vec<&str> = board.trim_end_matches('\n').lines().collect();
+        let board_style = Style { height: Some(height), ..*style };
+        let board = render::marked_session(self.session, &board_style, &self.moved_places);
+        let board = board.trim_end_matches('\n');
+        let last_line = board.lines().next_back().unwrap_or_default();
+        let timed = self.clock.and_then(|clock| with_time(last_line, clock, style.columns()));
+        let mut lines: Vec<&str> = board.lines().collect();
+        if let (Some((timed_line, _)), Some(last)) = (&timed, lines.last_mut()) {
+            *last = timed_line;
+        }
         pad_above_facts(&mut lines, self.min_lines.min(available_rows.saturating_sub(messages.len() + 1)));
         let board_lines = lines.len();
-        if lines.len() + messages.len() > available_rows && messages.len() > MESSAGE_LINES {
+        let mut time_place = timed.as_ref().map(|(_, column)| (board_lines.saturating_sub(1), *column));
+        let has_board = lines.len() + messages.len() <= available_rows || messages.len() <= MESSAGE_LINES;
+        if !has_board {
             lines.clear();
+            time_place = None;
         } else if lines.len() + messages.len() < available_rows && !messages.is_empty() {
             lines.push("");
         }
         lines.extend(messages);
         let hidden = lines.len().saturating_sub(available_rows);
-        (lines.iter().skip(hidden).map(|line| (*line).to_string()).collect(), board_lines)
+        ScreenLines {
+            lines: lines.iter().skip(hidden).map(|line| (*line).to_string()).collect(),
+            board_lines,
+            shown: if hidden == 0 && has_board { Some((board_style, board_lines)) } else { None },
+            time_place: time_place.and_then(|(row, column)| Some((row.checked_sub(hidden)?, column))),
+        }
     }
 
     /// Returns the number of rows for the board and the prompt. The other rows are room for the message lines: at least
@@ -184,27 +236,44 @@ pub struct ScreenCopy {
     moved_places: Vec<Spot>,
     reserved_lines: usize,
     min_lines: usize,
+    clock: Option<Clock>,
 }
 
 impl ScreenCopy {
     /// Returns the output that draws the screen in a window of this size, in columns and rows. If `keeps_old` is set,
     /// the previous contents of the screen scroll away first. Empty if the window is too small.
     pub fn frame(&self, size: Option<(usize, usize)>, keeps_old: bool) -> String {
+        let Some((lines, rows)) = self.lines(size) else { return String::new() };
+        let frame = render::screen_sequence(lines.lines.iter().map(String::as_str));
+        if keeps_old { render::scroll_away_sequence(rows) + &frame } else { frame }
+    }
+
+    /// Returns the clock in a window of this size. Returns `None` if it is not on the screen.
+    pub fn clock(&self, size: Option<(usize, usize)>) -> Option<ScreenClock> {
+        let (row, column) = self.lines(size)?.0.time_place?;
+        let columns = size.map_or(self.style.columns(), |(columns, _)| columns);
+        Some(ScreenClock { clock: self.clock?, row, column, columns })
+    }
+
+    /// Returns the lines of the screen, and the number of rows of the window. Returns `None` if the window is too small.
+    fn lines(&self, size: Option<(usize, usize)>) -> Option<(ScreenLines, usize)> {
         let (columns, rows) = size.unwrap_or((self.style.width, self.style.height.unwrap_or(ROWS)));
         let width = if self.is_width_fixed { self.style.width } else { columns };
         if !has_room(width, rows) {
-            return String::new();
+            return None;
         }
         let style = Style { width, height: Some(rows), ..self.style };
         let is_same_size = (style.width, style.height) == (self.style.width, self.style.height);
+        // The messages were wrapped for the old width.
+        let messages = fitted(&self.messages, style.columns());
         let content = ScreenContent {
             session: &self.session,
-            messages: &self.messages,
+            messages: &messages,
             moved_places: self.moved_places.clone(),
             reserved_lines: self.reserved_lines,
             min_lines: if is_same_size { self.min_lines } else { 0 },
+            clock: self.clock,
         };
-        let frame = render::screen_sequence(content.lines(&style, rows).0.iter().map(String::as_str));
-        if keeps_old { render::scroll_away_sequence(rows) + &frame } else { frame }
+        Some((content.lines(&style, rows), rows))
     }
 }

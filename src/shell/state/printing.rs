@@ -3,6 +3,7 @@
 //! For a script, boards go to the output and all other text to the error stream. For a person at a terminal,
 //! everything goes to the output.
 
+use super::clock::{Clock, with_time};
 use super::front_end::{FrontEnd, LastPage, PagerEnd};
 use crate::error::Result;
 use crate::render::{self, sentence};
@@ -20,7 +21,11 @@ impl Shell<'_> {
             return Ok(());
         }
         let board = render::session(&self.session, &self.board_style());
-        self.print(board.trim_end_matches('\n'))
+        let board = board.trim_end_matches('\n');
+        match self.shown_clock().and_then(|clock| board_with_time(board, clock, self.settings.style.columns())) {
+            Some(timed_board) => self.print(&timed_board),
+            None => self.print(board),
+        }
     }
 
     /// Describes the piles.
@@ -135,12 +140,19 @@ impl Shell<'_> {
     }
 }
 
+/// Returns a board with the playing time after its facts. Returns `None` if there is no room for it.
+fn board_with_time(board: &str, clock: Clock, columns: usize) -> Option<String> {
+    let last_line = board.lines().next_back()?;
+    let (timed_line, _) = with_time(last_line, clock, columns)?;
+    Some(board.get(..board.len() - last_line.len())?.to_string() + &timed_line)
+}
+
 /// The minimum number of lines for the pager, even in a smaller window.
 const MIN_PAGED_LINES: usize = 12;
 
 /// Wraps long lines between words, so that no word is split at the edge of the screen. Only used for terminals: output
 /// to a pipe is not wrapped.
-fn fitted(text: &str, columns: usize) -> String {
+pub(super) fn fitted(text: &str, columns: usize) -> String {
     let lines = text
         .lines()
         .map(|line| if text::width(line) > columns { text::wrap(line, columns).join("\n") } else { line.to_string() });
