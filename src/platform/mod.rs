@@ -51,5 +51,6 @@ pub use system::{
     ANSI_SOURCE, CHARSET_SOURCE, INTERRUPTED, Keys, ProcessTree, QuietInput, SHELL, Termination, WATCHES_RESIZE,
     adopt_orphans, exit_if_hung_up, expand_pattern, ignore_file_size_signal, interrupt_flag, is_standard_output_closed,
     is_utf8, missing_command, pager_command, quote_argument, restore_terminal_on_exit, set_when_continued,
-    shell_command, spawn_without_signals, supports_ansi, watch_resize, window_size, with_large_stack, with_original_settings,
+    shell_command, spawn_without_signals, supports_ansi, watch_resize, window_size, with_large_stack,
+    with_original_settings,
 };

@@ -17,7 +17,9 @@ use crate::game::{BetterScore, Status};
 use crate::games::catalog;
 use crate::play::{Archive, ChosenDeal, DailyGame, PastResults, PositionSpec, Recorder, Session, Transcript};
 use crate::render::Style;
-use crate::shell::{Experience, FrontEnd, InputEnd, Lesson, NewGameRequest, PastLookup, ScreenMode, Script, Settings, Shell};
+use crate::shell::{
+    Experience, FrontEnd, InputEnd, Lesson, NewGameRequest, PastLookup, ScreenMode, Script, Settings, Shell,
+};
 use crate::terminal::{Prompt, pager};
 use crate::text;
 use std::fs::{self, File};
