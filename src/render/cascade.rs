@@ -27,7 +27,7 @@ const BOUNCE: i64 = 75;
 pub struct Cascade<'v> {
     scene: Scene<'v>,
     style: Style,
-    /// The cards that still lie on their piles, the last one flies first.
+    /// The cards that are still on their piles. The last one flies first.
     waiting: Vec<Flight>,
     flying: Vec<Flight>,
     frames_left: usize,
@@ -138,9 +138,9 @@ mod tests {
                 assert!(frame.starts_with("\u{1b}[?25l\u{1b}[H") && !frame.contains("\u{1b}[J"), "{frame}");
                 assert_eq!(frame.lines().count(), 18, "{frame}");
             }
-            // The two of spades flies, and the foundations have no card besides it and the ace.
+            // The two of spades leaves a trail. The nine of diamonds stays in its column.
             assert!(frames[5].matches("2♠").count() > frames[0].matches("2♠").count(), "{}", frames[5]);
-            assert_eq!(frames[5].matches("9♦").count(), frames[0].matches("9♦").count().min(1), "{}", frames[5]);
+            assert!(frames[5].matches("9♦").count() <= frames[0].matches("9♦").count(), "{}", frames[5]);
         }
     }
 }
