@@ -6,7 +6,7 @@ use super::shell_on_page::Offer;
 use crate::board::PileId;
 use crate::card::Card;
 use crate::error::{Error, Result};
-use crate::game::{GridPlace, Message, Move, Role, Status, TrickTable};
+use crate::game::{GridPlace, Message, Move, Status, TrickTable};
 use crate::play::Record;
 use crate::render::sentence::{self, Voice};
 use crate::shell::{
@@ -236,13 +236,10 @@ impl Shell {
             DropTarget { pile: info.pile_name(pile).into(), command, label, spoken }
         };
         let moves_cards = moves_between_piles(self.inner().game().as_ref());
-        let (from, count) = (info.pile_named(pile)?, u8::try_from(moves.count).unwrap_or(0));
-        let can_try = moves.home.is_none() && count > 0 && info.role_of(from) != Some(Role::Foundation);
-        let foundation = info.piles_of(Role::Foundation).first().filter(|_| can_try);
         Some(PickedCards {
             count: moves.count,
             targets: moves.targets.iter().map(target).collect(),
-            home_attempt: foundation.map(|to| command(Move::Transfer { from, to, count })),
+            home_attempt: moves.home_attempt.map(command),
             home: moves.home.map(command),
             tap: moves.tap.map(command),
             attempt: if moves_cards { "move" } else { "remove" },

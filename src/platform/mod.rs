@@ -48,9 +48,9 @@ pub use system::home_folder;
 
 #[cfg(feature = "cli")]
 pub use system::{
-    ANSI_SOURCE, CHARSET_SOURCE, INTERRUPTED, Keys, ProcessTree, QuietInput, SHELL, Termination, WATCHES_RESIZE,
-    adopt_orphans, exit_if_hung_up, expand_pattern, ignore_file_size_signal, interrupt_flag, is_standard_output_closed,
-    is_utf8, missing_command, pager_command, quote_argument, restore_terminal_on_exit, set_when_continued,
-    shell_command, spawn_without_signals, supports_ansi, watch_resize, window_size, with_large_stack,
-    with_original_settings,
+    ANSI_SOURCE, CHARSET_SOURCE, HAS_MOUSE, INTERRUPTED, Keys, ProcessTree, QuietInput, SHELL, Termination,
+    WATCHES_REDRAW, adopt_orphans, exit_if_hung_up, expand_pattern, ignore_file_size_signal, interrupt_flag,
+    is_standard_output_closed, is_utf8, missing_command, pager_command, pause_clicks, quote_argument, report_clicks,
+    restore_terminal_on_exit, resume_clicks, set_when_continued, shell_command, spawn_without_signals, supports_ansi,
+    watch_redraw, window_size, with_large_stack, with_original_settings,
 };

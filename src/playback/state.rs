@@ -3,7 +3,7 @@
 use super::timeline::Timeline;
 use crate::error::Result;
 use crate::platform::Key;
-use crate::render::{self, Style};
+use crate::render::{self, Mark, Style};
 use crate::text;
 use std::time::Duration;
 
@@ -220,7 +220,7 @@ impl<'t> ReplayPlayer<'t> {
         let content = if self.shows_help {
             KEY_LIST.to_string()
         } else {
-            render::marked_session(self.timeline.session(), &style, &self.timeline.moved())
+            render::marked_session(self.timeline.session(), &style, &Mark::Moved.all(self.timeline.moved())).text
         };
         let lines: Vec<&str> = content.trim_end_matches('\n').lines().collect();
         let hidden_lines = lines.len().saturating_sub(board_rows);

@@ -1,33 +1,35 @@
 //! The board of any game as text in the game's own layout, with the line of facts below it.
 
+use super::mark::MarkedSpot;
 use super::{CardStyle, Style, Ten, glyph};
 use crate::board::View;
 use crate::game::{Game, GameInfo, Row, Wording};
 use crate::play::cell;
-use crate::scene::{Canvas, Scene, Size, Spot, Thing, facts};
+use crate::scene::{Canvas, CardPlaces, Scene, Size, Thing, facts};
 use crate::text;
 use std::borrow::Cow;
 
 /// Draws what the player sees, with the line of facts below. No line ends in a space or is wider than the style
 /// allows. The last line ends in a newline.
 pub fn board(game: &dyn Game, view: View<'_>, style: &Style) -> String {
-    marked_board(game, view, style, &[])
+    let (scene, facts) = lay_out(game, view, style);
+    drawing(&scene, &facts, style, &[])
 }
 
-/// Draws the same as [`board`], with the cards at the given spots marked.
-pub(super) fn marked_board(game: &dyn Game, view: View<'_>, style: &Style, marks: &[Spot]) -> String {
-    let (scene, facts) = drawn_scene(game, view, style);
-    let mut out = String::new();
-    glyph::draw(&scene, style, marks).print(style, &mut out);
-    if !out.is_empty() {
-        out.push('\n');
-    }
-    out.push_str(&facts);
-    out
+/// Draws the same as [`board`], with marks on cards. Also returns the places of the cards, in cells from the upper left
+/// corner.
+pub(super) fn marked_board(
+    game: &dyn Game,
+    view: View<'_>,
+    style: &Style,
+    marks: &[MarkedSpot],
+) -> (String, CardPlaces) {
+    let (scene, facts) = lay_out(game, view, style);
+    (drawing(&scene, &facts, style, marks), scene.card_places())
 }
 
-/// Returns the scene as it is drawn in this style, and the facts below it as wrapped lines.
-pub(super) fn drawn_scene<'v>(game: &'v dyn Game, view: View<'v>, style: &Style) -> (Scene<'v>, String) {
+/// Returns the scene of the board, and the lines of facts below it.
+pub(super) fn lay_out<'v>(game: &'v dyn Game, view: View<'v>, style: &Style) -> (Scene<'v>, String) {
     let (mut scene, mut facts, rows) = plain_scene(game, view, style);
     if let Some(framed) = framed_scene(&scene, game, view, style, rows) {
         // A line of piles grows to the right, so it begins at the left edge.
@@ -43,6 +45,16 @@ pub(super) fn drawn_scene<'v>(game: &'v dyn Game, view: View<'v>, style: &Style)
         name_cells_by_letters(&mut scene, game.info());
     }
     (scene, facts)
+}
+
+fn drawing(scene: &Scene<'_>, facts: &str, style: &Style, marks: &[MarkedSpot]) -> String {
+    let mut out = String::new();
+    glyph::draw(scene, style, marks).print(style, &mut out);
+    if !out.is_empty() {
+        out.push('\n');
+    }
+    out.push_str(facts);
+    out
 }
 
 /// Replaces the names of cells by the letters of standard FreeCell notation: `c1` by `a`.

@@ -1,6 +1,6 @@
 //! The cascade after a win: cards fly from the foundations over the board, bounce, and leave trails.
 
-use super::board::drawn_scene;
+use super::board::lay_out;
 use super::frame::animation_sequence;
 use super::{Style, glyph};
 use crate::board::{PileId, View};
@@ -46,7 +46,7 @@ struct Flight {
 impl<'v> Cascade<'v> {
     /// Creates the cascade over a board that is drawn in this style and takes this many lines, without its facts.
     pub fn new(game: &'v dyn Game, view: View<'v>, style: &Style, lines: usize) -> Cascade<'v> {
-        let (scene, _) = drawn_scene(game, view, style);
+        let (scene, _) = lay_out(game, view, style);
         let mut waiting = flights(game, view, &scene, style.columns());
         waiting.reverse();
         let scene = Scene { width: style.columns(), height: lines, ..scene };

@@ -2,6 +2,7 @@
 
 use super::framed_card::{self, Body};
 use super::grid::Grid;
+use super::mark::MarkedSpot;
 use super::palette::{Ground, Ink};
 use super::{Charset, Style, Ten};
 use crate::card::{Card, Color, Suit};
@@ -9,7 +10,7 @@ use crate::scene::{Counted, Item, Scene, Spot, Thing};
 use crate::text;
 
 /// Draws a scene that was laid out on a text canvas, with the cards at the given spots marked.
-pub(super) fn draw(scene: &Scene<'_>, style: &Style, marks: &[Spot]) -> Grid {
+pub(super) fn draw(scene: &Scene<'_>, style: &Style, marks: &[MarkedSpot]) -> Grid {
     let mut grid = Grid::new(scene.width, scene.height);
     let has_index_in_edge = scene.canvas.has_index_in_edge();
     for (index, item) in scene.items.iter().enumerate() {
@@ -33,7 +34,7 @@ fn is_covered_by_any(item: &Item<'_>, later_items: &[Item<'_>]) -> bool {
 
 /// Draws a card, a count of face-down cards or an empty place as a framed card, with rank and suit in its edge.
 /// Returns `false` if the item is something else.
-fn draw_framed(grid: &mut Grid, item: &Item<'_>, is_covered: bool, style: &Style, marks: &[Spot]) -> bool {
+fn draw_framed(grid: &mut Grid, item: &Item<'_>, is_covered: bool, style: &Style, marks: &[MarkedSpot]) -> bool {
     match &item.thing {
         Thing::Card { spot, card: Some(card), rank_only } => {
             let (ink, index) = (card_ink(*card), index_letters(*card, *rank_only, style));
@@ -45,15 +46,16 @@ fn draw_framed(grid: &mut Grid, item: &Item<'_>, is_covered: bool, style: &Style
             };
             let (row, column, index_width) =
                 framed_card::draw(grid, item, &Body::Face { card: *card, index, ink, ground }, style);
-            if spot.is_some_and(|spot| marks.contains(&spot)) {
-                grid.mark(row, column, index_width);
-            }
+            mark(grid, (row, column, index_width), *spot, marks);
         }
         Thing::Card { card: None, .. } => drop(framed_card::draw(grid, item, &Body::Back(None), style)),
         Thing::Count { of: Counted::Down, count, .. } => {
             framed_card::draw(grid, item, &Body::Back(Some(*count)), style);
         }
-        Thing::Space { .. } => drop(framed_card::draw(grid, item, &Body::Space, style)),
+        Thing::Space { pile, .. } => {
+            let edge = framed_card::draw(grid, item, &Body::Space, style);
+            mark(grid, edge, Some(Spot { pile: *pile, at: 0 }), marks);
+        }
         // A framed card needs no other frame around it.
         Thing::Frame => {}
         _ => return false,
@@ -61,7 +63,15 @@ fn draw_framed(grid: &mut Grid, item: &Item<'_>, is_covered: bool, style: &Style
     true
 }
 
-fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[Spot]) {
+/// Marks cells if the card at this spot has a mark. The cells are given by their row, their first column and their number.
+fn mark(grid: &mut Grid, cells: (usize, usize, usize), spot: Option<Spot>, marks: &[MarkedSpot]) {
+    let (row, column, cell_count) = cells;
+    if let Some(marked) = marks.iter().find(|marked| Some(marked.spot) == spot) {
+        grid.mark(row, column, cell_count, marked.mark);
+    }
+}
+
+fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[MarkedSpot]) {
     let (row, column, charset) = (item.y, item.x, style.charset);
     let is_unicode = charset == Charset::Unicode;
     match &item.thing {
@@ -85,13 +95,12 @@ fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[Spot]) {
                     index_width
                 }
             };
-            if spot.is_some_and(|spot| marks.contains(&spot)) {
-                grid.mark(row, column, index_width);
-            }
+            mark(grid, (row, column, index_width), *spot, marks);
         }
-        Thing::Space { .. } => {
+        Thing::Space { pile, .. } => {
             let dot = if is_unicode { '·' } else { '-' };
             grid.put(row, column, [dot, dot], Ink::Quiet);
+            mark(grid, (row, column, 2), Some(Spot { pile: *pile, at: 0 }), marks);
         }
         Thing::Count { of, count, .. } => {
             grid.text(row, column, &count_text(*of, *count, item.width, charset), Ink::Quiet);

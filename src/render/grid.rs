@@ -1,5 +1,6 @@
 //! A grid of character cells with colors, printed as lines of text.
 
+use super::mark::Mark;
 use super::palette::{Ground, Ink, board_style};
 use crate::text::is_unsafe_char;
 use anstyle::{Effects, Style};
@@ -9,8 +10,8 @@ use unicode_width::UnicodeWidthChar;
 /// A grid of cells, blank where nothing was drawn.
 pub(super) struct Grid {
     cells: Vec<Cell>,
-    /// The first cell and the number of cells of each marked range.
-    marked: Vec<(usize, usize)>,
+    /// The first cell and the number of cells of each marked range, and its mark.
+    marked: Vec<(usize, usize, Mark)>,
     width: usize,
 }
 
@@ -48,12 +49,22 @@ impl Grid {
     }
 
     /// Marks the given number of cells to the right, starting at the given cell.
-    pub(super) fn mark(&mut self, row: usize, column: usize, cell_count: usize) {
-        self.marked.push((row * self.width + column, cell_count));
+    pub(super) fn mark(&mut self, row: usize, column: usize, cell_count: usize, mark: Mark) {
+        self.marked.push((row * self.width + column, cell_count, mark));
     }
 
-    fn is_marked(&self, cell_index: usize) -> bool {
-        self.marked.iter().any(|&(first_cell, cell_count)| (first_cell..first_cell + cell_count).contains(&cell_index))
+    /// Returns the columns and rows of all marked cells.
+    #[cfg(test)]
+    pub(super) fn marked_cells(&self) -> Vec<(usize, usize)> {
+        let cells = self.marked.iter().flat_map(|&(first, count, _)| first..first + count);
+        cells.map(|cell| (cell % self.width, cell / self.width)).collect()
+    }
+
+    fn mark_of(&self, cell_index: usize) -> Option<Mark> {
+        let is_in = |&&(first_cell, cell_count, _): &&(usize, usize, Mark)| {
+            (first_cell..first_cell + cell_count).contains(&cell_index)
+        };
+        self.marked.iter().find(is_in).map(|(_, _, mark)| *mark)
     }
 
     /// Draws text to the right, starting at the given cell. A character that does not take exactly one cell becomes
@@ -63,7 +74,7 @@ impl Grid {
         self.put(row, column, text.chars().map(|c| if matches!(c, ' '..='~') { c } else { replace_wide(c) }), ink);
     }
 
-    /// Prints the rows as lines without trailing spaces. Marks are underlined, with or without color. If the style has
+    /// Prints the rows as lines without trailing spaces. Marks are visible with or without color. If the style has
     /// a colored table, the table fills the whole width.
     pub(super) fn print(&self, style: &super::Style, out: &mut String) {
         out.reserve(self.cells.len());
@@ -90,10 +101,9 @@ impl Grid {
     fn print_in_ink(&self, first_cell: usize, row: &[Cell], style: &super::Style, out: &mut String) {
         let cell_style = |cell_index: usize, ink: Ink, ground: Ground| {
             let color = if style.color { board_style(ink, ground, style) } else { Style::new() };
-            if self.is_marked(cell_index) {
-                color.effects(color.get_effects() | Effects::UNDERLINE | Effects::BOLD)
-            } else {
-                color
+            match self.mark_of(cell_index) {
+                Some(mark) => color.effects(color.get_effects() | mark.effects() | Effects::BOLD),
+                None => color,
             }
         };
         let margin = if style.is_solid() { style.columns().saturating_sub(row.len()) } else { 0 };

@@ -8,10 +8,13 @@ mod card_names;
 mod cascade;
 mod column_table;
 #[cfg(test)]
+mod card_places_tests;
+#[cfg(test)]
 mod columns_tests;
 mod framed_card;
 mod glyph;
 mod grid;
+mod mark;
 mod option_text;
 mod palette;
 #[cfg(test)]
@@ -35,6 +38,7 @@ pub use board::{board, facts_line, has_room_for_frames};
 pub use card_names::with_card_names;
 pub use cascade::Cascade;
 pub use column_table::{Column, ColumnTable};
+pub use mark::{Mark, MarkedSpot};
 pub use option_text::option_text;
 pub use palette::{LineInk, faint_style, heading_style, line_style, selected_style};
 pub use remark::move_effect;
@@ -47,5 +51,5 @@ pub use score_sheet::{ledger, table};
 pub use screen_frame::{
     clear_rest_sequence, cursor_sequence, overwrite_sequence, screen_sequence, scroll_away_sequence,
 };
-pub use session_board::{marked_session, session, sheet};
+pub use session_board::{SessionBoard, marked_session, session, sheet};
 pub use style::{CardStyle, Charset, Style, Suits, Ten, Theme};

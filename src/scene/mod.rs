@@ -5,6 +5,7 @@
 //! the sizes; all distances are in its steps.
 
 mod canvas;
+mod card_places;
 mod change;
 mod columns;
 mod facts;
@@ -19,10 +20,11 @@ mod sign;
 mod stairs;
 
 pub use canvas::Canvas;
+pub use card_places::CardPlaces;
 pub use change::{Change, changes};
 use facts::facts_with_help;
 pub use facts::{facts, has_stock_cycled};
-pub use item::{Counted, Item, Sign, Size, Spot, Thing};
+pub use item::{Counted, Item, Point, Sign, Size, Spot, Thing};
 
 use crate::board::{PileId, PileSet, View};
 use crate::game::{Game, Message, Row, Wording};

@@ -46,6 +46,7 @@ mod completion;
 // Keys that act at once: the keys of a game, and the commands that they mean.
 mod keys;
 
+mod click;
 mod follow_lesson;
 mod memory_output;
 mod open_lesson;
@@ -63,6 +64,7 @@ mod test_support;
 #[cfg(test)]
 mod tests;
 
+pub use click::ClickEffect;
 pub use commands::command_forms::command_forms;
 pub use commands::confirm::{ConfirmAnswer, one_key_question, question_prompt};
 pub(crate) use commands::execute::command_rejection;
@@ -73,7 +75,9 @@ pub use completion::line_preview::{LineStatus, ValidInput};
 pub use completion::typed_forms::{parse_typed_move, read_move};
 pub use interrupt::Interrupt;
 pub use keys::key_help::{KeyGroup, KeyRow};
-pub use keys::key_input::{KeyEffect, KeyInput, KeyPress};
+pub use keys::key_hint::KeyHint;
+pub use keys::key_input::{KeyEffect, KeyInput};
+pub use keys::key_press::KeyPress;
 pub use keys::key_table::KeyTable;
 pub use lesson::{Lesson, LessonText, has_lesson, lesson_ids, lesson_text};
 pub(crate) use lesson::{LessonStep, board_key};
@@ -88,8 +92,10 @@ pub use reason::all_reasons;
 pub use replay_lines::{board_line, replay_lines, result_line, step_lines};
 pub use script::{InputEnd, MAX_LINE_BYTES, Script, split_commands};
 pub use settings::settings_file::{SavedSetting, SettingsFile, settings_file};
-pub use settings::{OutputFormat, SETTINGS, ScreenMode, Settings, ShowMode, WIDTHS};
-pub use state::{Experience, FrontEnd, LastPage, Pager, PagerEnd, PastLookup, ScreenClock, ScreenCopy, Shell};
+pub use settings::{MouseUse, OutputFormat, SETTINGS, ScreenMode, Settings, ShowMode, WIDTHS};
+pub use state::{
+    Experience, FrontEnd, LastPage, Pager, PagerEnd, PastLookup, ScreenClock, ScreenCopy, ScreenPlaces, Shell,
+};
 #[cfg(feature = "internals")]
 pub use {
     commands::command_table::SESSION_COMMANDS,

@@ -5,7 +5,7 @@
 
 use crate::board::{Board, Event, PileId, Txn, View};
 use crate::card::Card;
-use crate::game::{Game, Move, Role, Row, Show, Verb};
+use crate::game::{Game, GameInfo, Move, Role, Row, Show, Verb};
 use crate::render::sentence::Voice;
 use crate::words;
 
@@ -18,6 +18,9 @@ pub struct PointerMoves {
     pub targets: Vec<(PileId, Move)>,
     /// The move that sends the cards to a foundation, or removes them. `None` if no such move is legal.
     pub home: Option<Move>,
+    /// The illegal move of the cards to a foundation, whose rejection explains why they cannot go there. `None` if a legal
+    /// move exists, or if the game has no foundation for the cards.
+    pub home_attempt: Option<Move>,
     /// The move that a tap makes at once. `None` if a tap only selects the cards.
     pub tap: Option<Move>,
 }
@@ -39,7 +42,15 @@ pub fn pointer_moves(game: &dyn Game, board: &Board, pile: PileId, index: usize)
     let single_removal = Some(single_removal).filter(|&m| is_top && game.check(view, m).is_ok());
     let home = single_removal.or_else(|| foundation_move(game, view, pile, index, &targets));
     let tap = single_removal.or_else(|| tap_move(game, board, pile, index, &targets));
-    PointerMoves { count, targets, home, tap }
+    let home_attempt = if home.is_none() { home_attempt(info, pile, count) } else { None };
+    PointerMoves { count, targets, home, home_attempt, tap }
+}
+
+/// Returns the move of the top `count` cards to the first foundation, whether it is legal or not.
+fn home_attempt(info: &GameInfo, from: PileId, count: usize) -> Option<Move> {
+    let count = u8::try_from(count).ok().filter(|&count| count > 0)?;
+    let foundation = info.piles_of(Role::Foundation).first().filter(|_| info.role_of(from) != Some(Role::Foundation));
+    foundation.map(|to| Move::Transfer { from, to, count })
 }
 
 /// Returns the transfer of the top `count` cards between two piles, if it is legal.

@@ -1,9 +1,12 @@
 //! The meaning of keys in the line editor: they edit a line, or act at once, or answer a question.
 
+use super::mouse_decoder::{Cell, Decoded, MouseDecoder, MouseEvent};
 use crate::board::PileId;
-use crate::shell::{KeyEffect, KeyInput, KeyPress, KeyTable};
+use crate::platform;
+use crate::shell::{KeyEffect, KeyHint, KeyInput, KeyPress, KeyTable};
 use rustyline::{Cmd, ConditionalEventHandler, Event, EventContext, KeyCode, KeyEvent, Modifiers, Movement};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
 /// The state of the keys, which the line editor and the prompt share.
 #[derive(Clone, Default)]
@@ -26,6 +29,28 @@ struct KeyState {
     /// The letters that a player may still type after one key has answered the question: `es` after `y`.
     rest_of_answer: Option<&'static str>,
     search: HistorySearch,
+    /// Whether the terminal reports clicks, or has reported them and may still do so.
+    has_mouse: bool,
+    mouse: MouseDecoder,
+    /// The cell over which the button of the mouse was pressed.
+    pressed_over: Option<Cell>,
+    /// What the mouse did that ended the line.
+    pointing: Option<Pointing>,
+    /// Whether cards are selected, so that Escape cancels the selection.
+    has_selection: bool,
+    /// Whether something happens when the button of the mouse is released, wherever that is.
+    awaits_release: bool,
+}
+
+/// What a player did with the mouse.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Pointing {
+    /// Pressed the button over a cell.
+    Press(Cell),
+    /// Released the button over a cell.
+    Release(Cell),
+    /// Canceled the selection with a key.
+    Cancel,
 }
 
 /// What the keys of the next line do.
@@ -62,7 +87,7 @@ impl KeyBindings {
     /// Sets the meaning of keys for the next line.
     pub fn set_mode(&self, mode: KeyMode) {
         let mut state = self.state();
-        (state.mode, state.effect, state.answer) = (mode, None, None);
+        (state.mode, state.effect, state.answer, state.pointing) = (mode, None, None, None);
         if mode != KeyMode::Keys {
             (state.remark, state.rest_of_answer) = (None, None);
         }
@@ -88,7 +113,7 @@ impl KeyBindings {
     }
 
     /// Sets the keys that are valid after the end of a deal, as texts. Empty during a deal.
-    pub fn set_after_end(&self, keys: Vec<String>) {
+    pub fn set_after_end(&self, keys: Vec<KeyHint>) {
         if let Some(input) = self.state().input.as_mut() {
             input.set_after_end(keys);
         }
@@ -97,6 +122,45 @@ impl KeyBindings {
     /// Sets the remark on the last key.
     pub fn set_remark(&self, remark: &str) {
         self.state().remark = Some(remark.to_string());
+    }
+
+    /// Prepares for the next line: whether the terminal reports clicks, whether cards are selected, and whether the line
+    /// ends when the button of the mouse is released. It always ends if that happens over another cell than the press.
+    pub fn set_mouse(&self, is_on: bool, has_selection: bool, awaits_release: bool) {
+        let mut state = self.state();
+        state.has_mouse |= is_on;
+        (state.has_selection, state.awaits_release) = (has_selection, awaits_release);
+    }
+
+    /// Returns what the mouse did that ended the line.
+    pub fn take_pointing(&self) -> Option<Pointing> {
+        self.state().pointing.take()
+    }
+
+    /// Forgets the typed keys and the remark, because the player clicked on the board.
+    pub fn clear(&self) {
+        let mut state = self.state();
+        state.remark = None;
+        if let Some(input) = state.input.as_mut() {
+            input.press(KeyPress::Escape);
+        }
+    }
+
+    /// Presses the key in this column of the list that [`KeyBindings::line`] returns, or removes the remark that is in the
+    /// place of the list. Returns whether the key has an effect.
+    pub fn press_at(&self, columns: usize, column: usize) -> bool {
+        let mut state = self.state();
+        if state.remark.take().is_some() {
+            return false;
+        }
+        let Some(input) = state.input.as_mut() else { return false };
+        let Some(key) = input.key_at(columns, column) else { return false };
+        match input.press(key) {
+            KeyEffect::Unknown(remark) => state.remark = Some(remark),
+            KeyEffect::Pending | KeyEffect::InputReduced => {}
+            effect => state.effect = Some(effect),
+        }
+        state.effect.is_some()
     }
 
     /// Returns the effect of the key that ended the line.
@@ -139,6 +203,16 @@ impl ConditionalEventHandler for KeyBindings {
     fn handle(&self, event: &Event, _: u16, _: bool, context: &EventContext<'_>) -> Option<Cmd> {
         let &key = event.get(0)?;
         let mut state = self.state();
+        if state.has_mouse {
+            match state.mouse.decode(key, Instant::now()) {
+                Decoded::Key => {}
+                Decoded::Event(event) if state.mode == KeyMode::Keys => return Some(state.point(event)),
+                Decoded::Nothing | Decoded::Event(_) => return Some(Cmd::Noop),
+            }
+        }
+        if key == KeyEvent(KeyCode::Char('Z'), Modifiers::CTRL) {
+            platform::pause_clicks();
+        }
         match state.mode {
             KeyMode::Line => state.edit(key, context),
             KeyMode::SingleLine if key.0 == KeyCode::Esc => Some(Cmd::Interrupt),
@@ -181,6 +255,23 @@ impl KeyState {
         }
     }
 
+    /// Handles an event of the mouse. Returns what the line editor has to do.
+    fn point(&mut self, event: MouseEvent) -> Cmd {
+        self.rest_of_answer = None;
+        self.pointing = match event {
+            MouseEvent::Pressed(cell) => {
+                self.pressed_over = Some(cell);
+                Some(Pointing::Press(cell))
+            }
+            MouseEvent::Released(cell) => {
+                let pressed = self.pressed_over.take();
+                let ends_line = pressed.is_some_and(|pressed| self.awaits_release || pressed != cell);
+                ends_line.then_some(Pointing::Release(cell))
+            }
+        };
+        if self.pointing.is_some() { Cmd::AcceptLine } else { Cmd::Noop }
+    }
+
     /// Handles a key that acts at once.
     fn press(&mut self, key: KeyEvent) -> Option<Cmd> {
         if self.completes_answer(key) {
@@ -189,6 +280,10 @@ impl KeyState {
         let KeyEvent(code, modifiers) = key;
         let input = self.input.as_mut()?;
         let is_pending = !input.typed().is_empty();
+        if self.has_selection && !is_pending && is_cancel_key(key) {
+            self.pointing = Some(Pointing::Cancel);
+            return Some(Cmd::AcceptLine);
+        }
         // A terminal may send Enter as Ctrl-J or Ctrl-M, Tab as Ctrl-I and Backspace as Ctrl-H.
         let key = match (code, modifiers) {
             // A terminal sends the same bytes for Alt with a key, and for Escape followed immediately by that key.
@@ -255,6 +350,15 @@ impl KeyState {
             _ => "o",
         });
         Some(Cmd::AcceptLine)
+    }
+}
+
+/// Whether a key cancels the selection of cards.
+fn is_cancel_key(KeyEvent(code, modifiers): KeyEvent) -> bool {
+    match code {
+        KeyCode::Esc | KeyCode::Backspace => true,
+        KeyCode::Char('C' | 'D' | 'H' | '\\') => modifiers == Modifiers::CTRL,
+        _ => false,
     }
 }
 

@@ -1,21 +1,29 @@
 //! The prompt in key mode: keys act at once, and one key opens the line editor.
 
-use super::key_bindings::KeyMode;
+use super::key_bindings::{KeyMode, Pointing};
 use super::line_editor::LineEditorHelper;
+use super::mouse_decoder::Cell;
+use super::mouse_input::ReleaseAction;
 use super::prompt::{LEAVE_QUESTION, NOT_UTF8, Prompt, fit_to_window, read_error};
 use crate::error::Result;
-use crate::shell::{KeyEffect, KeyTable, Shell, ShowMode, ValidInput};
+use crate::platform;
+use crate::scene::Spot;
+use crate::shell::{ClickEffect, KeyEffect, KeyTable, Shell, ShowMode, ValidInput};
 use crate::text;
 use rustyline::EditMode;
 use rustyline::config::Configurer;
 use rustyline::error::ReadlineError;
 use std::io::ErrorKind;
+use std::time::Instant;
 
 /// The time in milliseconds during which bytes after an Escape byte belong to the same key.
 const ESCAPE_WAIT: u16 = 50;
 
 /// The remark after an interrupt.
 const INTERRUPTED: &str = "press Ctrl-C again to leave";
+
+/// The message after the first click of a session.
+const MOUSE_NOTE: &str = "Hold Shift (macOS: Option) to select text. `set mouse off` disables clicks.";
 
 /// Shows, in place of the typed keys, the command that they mean. Does nothing on a live board, which hides earlier
 /// lines, and for a screen reader, which has read out each key.
@@ -38,6 +46,16 @@ impl Prompt {
     /// # Errors
     /// Fails if the terminal cannot be read or written.
     pub(super) fn read_keys(&mut self, shell: &mut Shell<'_>, prompt: &str) -> Result<Option<String>> {
+        self.mouse.on_release = None;
+        let command = self.read_keys_and_clicks(shell, prompt);
+        platform::report_clicks(false);
+        shell.cancel_selection();
+        command
+    }
+
+    /// Reads keys and clicks until they complete a command. The terminal reports clicks only while this function waits for
+    /// them, but it may still do so when the function returns.
+    fn read_keys_and_clicks(&mut self, shell: &mut Shell<'_>, prompt: &str) -> Result<Option<String>> {
         let mut was_interrupted = false;
         loop {
             fit_to_window(shell);
@@ -55,12 +73,21 @@ impl Prompt {
             }
             match result {
                 Ok(_) => {
-                    if let Some(line) = self.command_of_keys(shell)? {
+                    let command = match self.keys.take_pointing() {
+                        Some(pointing) => self.command_of_mouse(shell, pointing)?,
+                        None => {
+                            self.mouse.on_release = None;
+                            shell.cancel_selection();
+                            self.command_of_keys(shell)?
+                        }
+                    };
+                    if let Some(line) = command {
                         echo(shell, prompt, &line)?;
                         return Ok(Some(line));
                     }
                 }
                 Err(ReadlineError::Interrupted) if was_interrupted => {
+                    platform::report_clicks(false);
                     if self.confirm(shell, LEAVE_QUESTION)? {
                         return Ok(None);
                     }
@@ -86,6 +113,8 @@ impl Prompt {
     fn wait_for_key_effect(&mut self, shell: &Shell<'_>, prompt: &str) -> rustyline::Result<String> {
         let is_spoken = shell.settings().show == ShowMode::Spoken;
         self.keys.set_mode(KeyMode::Keys);
+        self.keys.set_mouse(shell.uses_mouse(), shell.has_selection(), self.mouse.on_release.is_some());
+        platform::report_clicks(shell.uses_mouse());
         self.keys.set_spoken(is_spoken);
         self.keys.set_blocked(shell.blocked_piles());
         self.keys.set_after_end(shell.keys_after_end());
@@ -105,6 +134,53 @@ impl Prompt {
         self.editor.set_edit_mode(EditMode::Emacs);
         self.editor.set_auto_add_history(true);
         result
+    }
+
+    /// Returns the command that the mouse completes. If it completes none, changes the selection, or presses a key of the
+    /// line below the board.
+    ///
+    /// A command begins when the button is released. So no report of this click arrives while the command runs.
+    fn command_of_mouse(&mut self, shell: &mut Shell<'_>, pointing: Pointing) -> Result<Option<String>> {
+        let places = self.redraw.places();
+        let spot_at = |cell: Cell| places.as_ref().and_then(|places| places.spot_at(cell.column, cell.row));
+        match (pointing, self.mouse.on_release.take()) {
+            (Pointing::Cancel, _) => {
+                self.keys.clear();
+                shell.cancel_selection();
+            }
+            (Pointing::Press(cell), _) if places.as_ref().is_some_and(|places| places.prompt_row == cell.row) => {
+                shell.cancel_selection();
+                self.mouse.on_release = Some(ReleaseAction::PressListedKey(cell.column));
+            }
+            (Pointing::Press(cell), _) => self.click(shell, spot_at(cell))?,
+            (Pointing::Release(_), Some(ReleaseAction::Run(command))) => return Ok(Some(command)),
+            (Pointing::Release(_), Some(ReleaseAction::PressListedKey(column))) => {
+                if self.editor.helper().is_some_and(|helper| helper.press_listed_key(column)) {
+                    return self.command_of_keys(shell);
+                }
+            }
+            (Pointing::Release(cell), None) => {
+                let command = shell.drop_selection(spot_at(cell));
+                command.iter().for_each(|_| self.keys.clear());
+                return Ok(command);
+            }
+        }
+        Ok(None)
+    }
+
+    /// Handles a click on the board.
+    fn click(&mut self, shell: &mut Shell<'_>, spot: Option<Spot>) -> Result<()> {
+        self.keys.clear();
+        match shell.click(spot, Instant::now()) {
+            ClickEffect::Run(command) => self.mouse.on_release = Some(ReleaseAction::Run(command)),
+            ClickEffect::Selected(text) => self.keys.set_remark(&text),
+            ClickEffect::Nothing => {}
+        }
+        if !std::mem::replace(&mut self.mouse.has_explained, true) {
+            let text = shell.with_suggested_keys(MOUSE_NOTE).into_owned();
+            shell.print_notice(&text)?;
+        }
+        Ok(())
     }
 
     /// Returns the command that the last keys mean. If they mean no command, prints a message, such as a question for
@@ -138,6 +214,7 @@ impl Prompt {
     /// Reads one line in the line editor, which already contains `initial_text`. Returns `None` if the line is empty or
     /// canceled.
     fn read_single_line(&mut self, shell: &mut Shell<'_>, initial_text: &str) -> Result<Option<String>> {
+        platform::report_clicks(false);
         shell.repaint();
         shell.flush()?;
         self.keys.set_mode(KeyMode::SingleLine);

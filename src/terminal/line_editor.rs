@@ -63,12 +63,27 @@ impl LineEditorHelper {
 
     /// Returns the list of valid keys, or a remark in its place, as a text that fits in the row after the typed keys.
     fn key_list(&self, line: &str) -> Option<String> {
+        Some(format!("{KEY_LIST_GAP}{}", self.keys.line(self.key_list_width(line)?)?))
+    }
+
+    /// Returns the number of columns for the list of valid keys after the typed keys. Returns `None` if they are too few.
+    fn key_list_width(&self, line: &str) -> Option<usize> {
         let columns = platform::window_size().map_or(DEFAULT_COLUMNS, |(columns, _)| columns);
         // One column is for the cursor.
-        let used_columns = self.prompt_width + line.len() + KEY_LIST_GAP.len() + 1;
-        let columns_left =
-            columns.checked_sub(used_columns).filter(|&columns_left| columns_left >= MIN_KEY_LIST_COLUMNS)?;
-        Some(format!("{KEY_LIST_GAP}{}", self.keys.line(columns_left)?))
+        let columns_left = columns.checked_sub(self.key_list_start(line) + 1)?;
+        Some(columns_left).filter(|&columns_left| columns_left >= MIN_KEY_LIST_COLUMNS)
+    }
+
+    /// Returns the column in which the list of valid keys begins.
+    fn key_list_start(&self, line: &str) -> usize {
+        self.prompt_width + line.len() + KEY_LIST_GAP.len()
+    }
+
+    /// Presses the valid key whose name is in this column of the row of the prompt. Returns whether it has an effect.
+    pub fn press_listed_key(&self, column: usize) -> bool {
+        let line = self.keys.typed();
+        let (width, column) = (self.key_list_width(&line), column.checked_sub(self.key_list_start(&line)));
+        width.zip(column).is_some_and(|(width, column)| self.keys.press_at(width, column))
     }
 
     /// Whether the line had text when the line editor last asked for a hint.

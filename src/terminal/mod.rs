@@ -1,6 +1,9 @@
 //! The terminal of a person: line editor, keys that act at once, and a pager for long texts.
 
 mod clock_display;
+mod mouse_decoder;
+mod mouse_input;
+
 mod key_bindings;
 mod line_editor;
 mod redraw;

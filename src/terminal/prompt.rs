@@ -3,6 +3,7 @@
 use super::DEFAULT_COLUMNS;
 use super::key_bindings::{KeyBindings, KeyMode};
 use super::line_editor::LineEditorHelper;
+use super::mouse_input::MouseInput;
 use super::redraw::Redraw;
 use super::win_cascade::{self, CascadeEnd};
 use crate::error::{Error, Result};
@@ -32,6 +33,7 @@ pub struct Prompt {
     uses_keys: bool,
     /// A command that the player typed as the answer to a question. It is executed next.
     next_command: Option<String>,
+    pub(super) mouse: MouseInput,
 }
 
 /// The message for a line with bytes that are not UTF-8.
@@ -98,12 +100,20 @@ impl Prompt {
         let (keys, redraw) = (KeyBindings::default(), Redraw::new());
         editor.bind_sequence(Event::Any, EventHandler::Conditional(Box::new(keys.clone())));
         // Printing an empty text makes the line editor draw its line again.
-        if platform::WATCHES_RESIZE
+        if platform::WATCHES_REDRAW
             && let Ok(mut printer) = editor.create_external_printer()
         {
             redraw.watch_size(move || drop(printer.print(String::new())));
         }
-        Ok(Prompt { editor, history_file, redraw, keys, uses_keys: false, next_command: None })
+        Ok(Prompt {
+            editor,
+            history_file,
+            redraw,
+            keys,
+            uses_keys: false,
+            next_command: None,
+            mouse: MouseInput::default(),
+        })
     }
 
     /// Runs the typed commands until the player leaves or starts a new game.

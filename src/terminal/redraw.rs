@@ -5,10 +5,10 @@
 
 use super::clock_display::ClockDisplay;
 use crate::platform;
-use crate::shell::ScreenCopy;
+use crate::shell::{ScreenCopy, ScreenPlaces};
 use std::io::{self, Write};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The signals that were received, and the board to redraw. Clones watch the same signals.
 #[derive(Clone, Default)]
@@ -21,6 +21,8 @@ pub(super) struct Redraw {
     board: Option<Arc<ScreenCopy>>,
     /// The clock below the board.
     pub clock: ClockDisplay,
+    /// The places of the cards on the screen. `None` if it shows no board.
+    places: Arc<Mutex<Option<ScreenPlaces>>>,
 }
 
 impl Redraw {
@@ -31,13 +33,14 @@ impl Redraw {
         redraw
     }
 
-    /// Calls `refresh` whenever the window is resized while a board is on the screen. `refresh` must make the line
+    /// Calls `refresh` whenever the window is resized, or the program continues after it was suspended, while a board is on
+    /// the screen. `refresh` must make the line
     /// editor draw its line again. The line editor then calls [`Redraw::show_if_needed`].
     pub fn watch_size(&self, mut refresh: impl FnMut() + Send + 'static) {
         let (resized, has_board) = (Arc::clone(&self.resized), Arc::clone(&self.has_board));
-        platform::watch_resize(move || {
+        platform::watch_redraw(move |was_resized| {
             if has_board.load(Ordering::SeqCst) {
-                resized.store(true, Ordering::SeqCst);
+                resized.fetch_or(was_resized, Ordering::SeqCst);
                 refresh();
             }
         });
@@ -49,7 +52,17 @@ impl Redraw {
         self.continued.store(false, Ordering::SeqCst);
         self.resized.store(false, Ordering::SeqCst);
         self.has_board.store(board.is_some(), Ordering::SeqCst);
+        self.set_places(board.as_ref().and_then(|board| board.places.clone()));
         Redraw { board: board.map(Arc::new), ..self.clone() }
+    }
+
+    /// Returns the places of the cards on the screen. Returns `None` if it shows no board.
+    pub fn places(&self) -> Option<ScreenPlaces> {
+        self.places.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn set_places(&self, places: Option<ScreenPlaces>) {
+        *self.places.lock().unwrap_or_else(PoisonError::into_inner) = places;
     }
 
     /// Redraws the board if, since it was drawn, the program was suspended and continued, or the window was
@@ -57,10 +70,14 @@ impl Redraw {
     pub fn show_if_needed(&self) {
         let has_continued = self.continued.swap(false, Ordering::SeqCst);
         let was_resized = self.resized.swap(false, Ordering::SeqCst);
+        if has_continued {
+            platform::resume_clicks();
+        }
         let Some(board) = self.board.as_ref().filter(|_| has_continued || was_resized) else { return };
+        let (frame, places) = board.frame(platform::window_size(), has_continued);
+        self.set_places(places);
         let mut out = io::stdout().lock();
         // A failure to write is reported with the next command.
-        let frame = board.frame(platform::window_size(), has_continued);
         let _ = out.write_all(frame.as_bytes()).and_then(|()| out.flush());
         drop(out);
         self.clock.move_to(board);

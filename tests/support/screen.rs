@@ -166,6 +166,26 @@ impl Terminal {
         self.screen.screen().hide_cursor()
     }
 
+    /// Whether the terminal reports clicks to the program.
+    pub fn reports_clicks(&self) -> bool {
+        self.screen.screen().mouse_protocol_mode() != vt100::MouseProtocolMode::None
+    }
+
+    /// Returns the row and the column of the first place of this text, from 0.
+    pub fn place_of(&self, text: &str) -> (usize, usize) {
+        let screen = self.text();
+        let place = screen.lines().enumerate().find_map(|(row, line)| {
+            let offset = line.find(text)?;
+            Some((row, line[..offset].chars().count()))
+        });
+        place.unwrap_or_else(|| panic!("`{text}` is not on the screen:\n{screen}"))
+    }
+
+    /// Whether the colors of the cell in this row and column are inverted.
+    pub fn is_inverse(&self, (row, column): (usize, usize)) -> bool {
+        self.screen.screen().cell(row as u16, column as u16).is_some_and(vt100::Cell::inverse)
+    }
+
     /// Whether the screen contains this text, underlined.
     pub fn is_underlined(&self, text: &str) -> bool {
         let screen = self.screen.screen();

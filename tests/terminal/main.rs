@@ -28,6 +28,8 @@ mod looking_back;
 #[cfg(unix)] // needs a pseudoterminal
 mod menu;
 #[cfg(unix)] // needs a pseudoterminal
+mod mouse;
+#[cfg(unix)] // needs a pseudoterminal
 mod prompt;
 #[cfg(unix)] // needs a pseudoterminal
 mod replay_player;

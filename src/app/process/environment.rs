@@ -5,7 +5,7 @@
 use super::output;
 use crate::error::Result;
 use crate::render::{CardStyle, Charset, Style};
-use crate::shell::{Interrupt, ScreenMode, Settings, SettingsFile, ShowMode, settings_file};
+use crate::shell::{Interrupt, MouseUse, ScreenMode, Settings, SettingsFile, ShowMode, settings_file};
 use crate::{cli, platform, play, text};
 use std::cell::RefCell;
 use std::env;
@@ -199,6 +199,9 @@ impl Environment {
             settings.screen = ScreenMode::Scroll;
         }
         settings.keys &= self.overriding_variable("keys").is_none();
+        if self.overriding_variable("mouse").is_some() {
+            settings.mouse = MouseUse::Off;
+        }
         if self.overriding_variable("show").is_some() {
             settings.show = ShowMode::Spoken;
         }
@@ -215,8 +218,10 @@ impl Environment {
     /// Returns the environment variable that overrides a setting of the settings file, if any.
     pub fn overriding_variable(&self, key: &str) -> Option<&'static str> {
         match key {
-            "show" | "screen" | "color" if self.is_spoken() => Some("PATIENCE_ACCESSIBLE"),
-            "screen" | "color" | "keys" if self.output_terminal && !self.supports_ansi => Some(platform::ANSI_SOURCE),
+            "show" | "screen" | "color" | "mouse" if self.is_spoken() => Some("PATIENCE_ACCESSIBLE"),
+            "screen" | "color" | "keys" | "mouse" if self.output_terminal && !self.supports_ansi => {
+                Some(platform::ANSI_SOURCE)
+            }
             _ => None,
         }
     }

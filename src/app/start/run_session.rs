@@ -15,6 +15,7 @@ use crate::cli::{self, SessionArgs};
 use crate::error::{Error, ErrorClass, Result};
 use crate::game::{BetterScore, Status};
 use crate::games::catalog;
+use crate::platform::HAS_MOUSE;
 use crate::play::{Archive, ChosenDeal, DailyGame, PastResults, PositionSpec, Recorder, Session, Transcript};
 use crate::render::Style;
 use crate::shell::{
@@ -203,6 +204,7 @@ pub fn run(
             home: env.home.clone(),
             has_keys: source.has_keys(),
             experience: if interactive && !args.no_record { experience(env, &game) } else { Experience::default() },
+            has_mouse: source.has_keys() && HAS_MOUSE,
             past_lookup: if interactive { past_lookup(env, better) } else { None },
             ..front_end(env, interactive)
         });

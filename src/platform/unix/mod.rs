@@ -14,6 +14,8 @@ mod console;
 mod decode;
 #[cfg(feature = "cli")]
 mod keys;
+#[cfg(feature = "cli")]
+mod mouse;
 #[cfg(all(feature = "cli", target_os = "linux"))]
 mod orphans;
 #[cfg(feature = "cli")]
@@ -31,7 +33,7 @@ mod standard_output;
 
 #[cfg(feature = "cli")]
 pub use {
-    arguments::*, console::*, keys::*, process_tree::*, programs::*, quiet_input::*, signals::*, stack::*,
+    arguments::*, console::*, keys::*, mouse::*, process_tree::*, programs::*, quiet_input::*, signals::*, stack::*,
     standard_output::*,
 };
 

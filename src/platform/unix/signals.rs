@@ -3,6 +3,7 @@
 //! If a signal or a panic ends the program in the middle of a line, the terminal gets its old settings back. A write
 //! beyond the file size limit fails with an ordinary error.
 
+use super::mouse::stop_reports;
 use super::quiet_input::is_quiet;
 use crate::platform::interrupt_handler::InterruptHandler;
 use nix::sys::signal::{SigSet, Signal};
@@ -43,6 +44,7 @@ pub fn restore_terminal_on_exit(supports_ansi: bool, interrupt: &impl InterruptH
         let _ = tcsetattr(std::io::stdin(), OptionalActions::Now, &original);
         // This bypasses the lock of standard output, because the interrupted thread may hold it.
         if supports_ansi {
+            stop_reports();
             let _ = rustix::io::write(std::io::stdout(), RESTORE_SEQUENCE);
         }
     };
@@ -60,8 +62,7 @@ pub fn restore_terminal_on_exit(supports_ansi: bool, interrupt: &impl InterruptH
     }
     let interrupt = interrupt.clone();
     let wait_for_signals = move || {
-        // SIGCONT must interrupt the thread that reads the line, because that thread redraws the line.
-        let _ = SigSet::from(Signal::SIGCONT).thread_block();
+        leave_job_control();
         for signal in signals.forever() {
             if signal == SIGQUIT && is_quiet() {
                 interrupt.stop_work();
@@ -137,8 +138,8 @@ impl Termination {
     }
 }
 
-/// Whether [`watch_resize`] reports changes of the window.
-pub const WATCHES_RESIZE: bool = true;
+/// Whether [`watch_redraw`] calls its function.
+pub const WATCHES_REDRAW: bool = true;
 
 /// Sets the flag whenever the program continues after it was suspended.
 pub fn set_when_continued(flag: &Arc<AtomicBool>) {
@@ -158,15 +159,22 @@ pub fn spawn_without_signals(work: impl FnOnce() + Send + 'static) -> io::Result
     thread::Builder::new().spawn(run).map(drop)
 }
 
-/// Calls `notify` whenever the window is resized.
-pub fn watch_resize(mut notify: impl FnMut() + Send + 'static) {
+/// Blocks the signals of job control in a thread that only waits for other signals. SIGCONT must interrupt the thread
+/// that reads the line, because that thread redraws the line. SIGTSTP must not suspend the program before the reports of
+/// clicks are off.
+fn leave_job_control() {
+    let _ = SigSet::from_iter([Signal::SIGCONT, Signal::SIGTSTP]).thread_block();
+}
+
+/// Calls `notify` whenever the screen has to be drawn again: the window was resized (`true`), or the program continues
+/// after it was suspended (`false`).
+pub fn watch_redraw(mut notify: impl FnMut(bool) + Send + 'static) {
     // If the signal cannot be registered, the board is drawn with the next command.
-    let Ok(mut signals) = Signals::new([SIGWINCH]) else { return };
+    let Ok(mut signals) = Signals::new([SIGWINCH, SIGCONT]) else { return };
     let wait_for_signals = move || {
-        // SIGCONT must interrupt the thread that reads the line, because that thread redraws it.
-        let _ = SigSet::from(Signal::SIGCONT).thread_block();
-        for _ in signals.forever() {
-            notify();
+        leave_job_control();
+        for signal in signals.forever() {
+            notify(signal == SIGWINCH);
         }
     };
     // The same holds if the thread cannot be started.

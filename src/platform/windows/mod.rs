@@ -13,6 +13,8 @@ mod console;
 #[cfg(feature = "cli")]
 mod keys;
 #[cfg(feature = "cli")]
+mod mouse;
+#[cfg(feature = "cli")]
 mod programs;
 #[cfg(feature = "cli")]
 mod quiet_input;
@@ -24,4 +26,6 @@ mod stack;
 mod standard_output;
 
 #[cfg(feature = "cli")]
-pub use {arguments::*, console::*, keys::*, programs::*, quiet_input::*, signals::*, stack::*, standard_output::*};
+pub use {
+    arguments::*, console::*, keys::*, mouse::*, programs::*, quiet_input::*, signals::*, stack::*, standard_output::*,
+};

@@ -95,8 +95,8 @@ impl Termination {
     pub fn exit_if_requested(&self) {}
 }
 
-/// Whether [`watch_resize`] reports changes of the window.
-pub const WATCHES_RESIZE: bool = false;
+/// Whether [`watch_redraw`] calls its function.
+pub const WATCHES_REDRAW: bool = false;
 
 /// Does nothing: a program on Windows is never suspended.
 pub fn set_when_continued(_flag: &Arc<AtomicBool>) {}
@@ -110,7 +110,7 @@ pub fn spawn_without_signals(work: impl FnOnce() + Send + 'static) -> io::Result
 }
 
 /// Does nothing: the board is drawn for the new size with the next command.
-pub fn watch_resize(_notify: impl FnMut() + Send + 'static) {}
+pub fn watch_redraw(_notify: impl FnMut(bool) + Send + 'static) {}
 
 #[cfg(test)]
 mod tests {

@@ -16,7 +16,7 @@ use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::parse::place::{Place, concerns, find_visible};
 use crate::shell::reason::Reason;
 use crate::shell::rejection::Rejection;
-use crate::shell::settings::{OutputFormat, Settings};
+use crate::shell::settings::{MouseUse, OutputFormat, ScreenMode, Settings, ShowMode};
 use crate::shell::state::Shell;
 use crate::text;
 use crate::words;
@@ -320,6 +320,13 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
     if let Err(rejection) = settings.set(key, value) {
         return Ok(rejection.into());
     }
+    let starts_mouse = key.eq_ignore_ascii_case("mouse") && settings.mouse == MouseUse::On;
+    if starts_mouse {
+        if let Some(rejection) = mouse_rejection(shell) {
+            return Ok(rejection.into());
+        }
+        settings.keys = true;
+    }
     if settings.keys && !shell.front_end.has_keys && !settings.is_page && key.eq_ignore_ascii_case("keys") {
         let text = "single keys need a terminal with a line editor: in a pipe and in a script, type whole lines";
         return Ok(Rejection::not_allowed("set keys on", Reason::NoKeys, text).into());
@@ -340,6 +347,7 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
         2 if starts_warnings => coach::warnings_note(shell),
         2 if key.eq_ignore_ascii_case("cards") => frames_note(shell, &settings),
         2 if key.eq_ignore_ascii_case("keys") && settings.keys => KEYS_NOTE.into(),
+        2 if starts_mouse => mouse_note(shell, &settings),
         2 => String::new(),
         _ => match save(shell, &settings, &key.to_lowercase()) {
             Ok(text) => text,
@@ -385,6 +393,24 @@ fn frames_note(shell: &Shell<'_>, settings: &Settings) -> String {
 
 /// The message for a player who has just turned keys on.
 const KEYS_NOTE: &str = "`set keys on --save` keeps this for later sessions.";
+
+/// Returns the rejection of `set mouse on` if the input reports no clicks. Returns `None` if it does.
+fn mouse_rejection(shell: &Shell<'_>) -> Option<Rejection> {
+    let text = "the mouse needs a terminal with a line editor (on Windows, it is not supported)";
+    (!shell.front_end.has_mouse).then(|| Rejection::not_allowed("set mouse on", Reason::NoKeys, text))
+}
+
+/// Returns what `set mouse on` changed besides, and what it still needs.
+fn mouse_note(shell: &Shell<'_>, settings: &Settings) -> String {
+    let keys = if shell.settings.keys {
+        "Click a card, and then its target."
+    } else {
+        "Keys act at once now, too, because no card can be clicked while you type a line. `set keys off` ends both."
+    };
+    let needs_live_board = settings.screen != ScreenMode::Live || settings.show != ShowMode::Every;
+    let live_note = if needs_live_board { " The mouse also needs `set screen live` and `set show every`." } else { "" };
+    format!("{keys}{live_note}")
+}
 
 /// The flag of `set` that keeps a setting for later sessions.
 const SAVE: &str = "--save";

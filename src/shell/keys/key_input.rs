@@ -2,26 +2,15 @@
 //!
 //! As long as the keys are not a whole command, they are called half a move.
 
-use super::key_table::{ANY_FOUNDATION, COUNT_KEY, CommandEffect, HELP_KEY, KeyTable, LINE_KEY, MoveKind, PileNames};
+use super::key_hint::{KeyHint, joined, key_in_column};
+use super::key_press::KeyPress;
+use super::key_table::{
+    ANY_FOUNDATION, COUNT_KEY, CommandEffect, CommandKey, HELP_KEY, KeyTable, LINE_KEY, MoveKind, PileNames,
+};
 use super::pile_keys::PileFamily;
 use crate::board::PileId;
 use crate::text;
 use std::sync::Arc;
-
-/// A key that can have a meaning if single keys are commands, without Enter.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum KeyPress {
-    /// A letter, digit or sign.
-    Char(char),
-    /// The space bar or the Enter key.
-    Space,
-    /// The Tab key.
-    Tab,
-    /// The Escape key.
-    Escape,
-    /// The Backspace key.
-    Backspace,
-}
 
 /// The effect of a key.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,7 +38,7 @@ pub struct KeyInput {
     /// The piles that no move can use now, with the reasons.
     blocked: Vec<(PileId, String)>,
     /// The parts of the key line after the end of a deal, such as `Enter next deal`. Empty during a deal.
-    after_end: Vec<String>,
+    after_end: Vec<KeyHint>,
 }
 
 /// The meaning of the keys so far.
@@ -96,7 +85,7 @@ impl KeyInput {
     }
 
     /// Sets the parts of the key line after the end of a deal. Empty during a deal.
-    pub fn set_after_end(&mut self, keys: Vec<String>) {
+    pub fn set_after_end(&mut self, keys: Vec<KeyHint>) {
         self.after_end = keys;
     }
 
@@ -242,28 +231,51 @@ impl KeyInput {
     /// Lists the keys that are valid now in one line of at most `columns` characters. The most important ones come
     /// first, and as many as fit.
     pub fn line(&self, columns: usize) -> String {
+        let (prefix, hints) = self.hints(columns);
+        text::truncate(&joined(&prefix, &hints), columns).to_string()
+    }
+
+    /// Returns the key that a click presses, in this column of [`KeyInput::line`] with `columns` characters. Returns `None`
+    /// if the column belongs to no single key.
+    pub fn key_at(&self, columns: usize, column: usize) -> Option<KeyPress> {
+        let (prefix, hints) = self.hints(columns);
+        key_in_column(&prefix, &hints, column)
+    }
+
+    /// Returns the beginning of the line of keys, and its parts.
+    fn hints(&self, columns: usize) -> (String, Vec<KeyHint>) {
         let mut parts = match self.table.read(&self.typed) {
             Reading::Target { count, pile_prefix, .. } => self.table.target_parts(count, pile_prefix),
             Reading::Pile { families, pile_prefix, .. } => {
-                families.iter().filter(|family| family.begins_with(pile_prefix)).map(PileFamily::key_text).collect()
+                families.iter().filter(|family| family.begins_with(pile_prefix)).map(PileFamily::key_hint).collect()
             }
-            Reading::BareArgument => vec![format!("then {}", self.table.next_argument_keys(&self.typed))],
+            Reading::BareArgument => {
+                vec![KeyHint::plain(format!("then {}", self.table.next_argument_keys(&self.typed)))]
+            }
             _ if !self.after_end.is_empty() => self.after_end.clone(),
             _ => self.table.start_parts(),
         };
-        let (prefix, last_part) = match self.pending() {
-            Some(pending) => (format!("{pending}: "), "Esc back"),
-            None if self.after_end.is_empty() => (String::new(), ": command, ? keys"),
-            None => (String::new(), "? keys"),
+        let help = KeyHint::of(KeyPress::Char(HELP_KEY), "? keys");
+        let (prefix, last_parts) = match self.pending() {
+            Some(pending) => (format!("{pending}: "), vec![KeyHint::of(KeyPress::Escape, "Esc back")]),
+            None if self.after_end.is_empty() => {
+                (String::new(), vec![KeyHint::of(KeyPress::Char(LINE_KEY), ": command"), help])
+            }
+            None => (String::new(), vec![help]),
         };
         loop {
-            let line =
-                prefix.clone() + &parts.iter().map(String::as_str).chain([last_part]).collect::<Vec<_>>().join(", ");
-            if text::width(&line) <= columns || parts.pop().is_none() {
-                return text::truncate(&line, columns).to_string();
+            let hints: Vec<KeyHint> = parts.iter().chain(&last_parts).cloned().collect();
+            if text::width(&joined(&prefix, &hints)) <= columns || parts.pop().is_none() {
+                return (prefix, hints);
             }
         }
     }
+}
+
+/// Returns the key of a sequence of keys that has only one.
+fn only_key(keys: &str) -> Option<KeyPress> {
+    let mut keys = keys.chars();
+    keys.next().filter(|_| keys.next().is_none()).map(KeyPress::Char)
 }
 
 /// Returns the beginning that the names of a group of piles share: `y7` for `y7.1` and `y7.2`, `r` for `r1` and `r2`.
@@ -288,8 +300,12 @@ impl PileFamily {
     }
 
     /// Returns the keys and the word for the piles: `1-7 column`.
-    fn key_text(&self) -> String {
-        format!("{} {}", self.span(), self.noun)
+    fn key_hint(&self) -> KeyHint {
+        let key = match &self.piles[..] {
+            [entry] => only_key(&entry.keys),
+            _ => None,
+        };
+        KeyHint { text: format!("{} {}", self.span(), self.noun), key }
     }
 }
 
@@ -378,25 +394,30 @@ impl KeyTable {
     }
 
     /// Describes the keys that are valid before any key is pressed, each with its meaning.
-    fn start_parts(&self) -> Vec<String> {
-        let piles = self.sources.iter().filter(|family| !family.is_foundation()).map(PileFamily::key_text);
-        let foundations = self.sources.iter().filter(|family| family.is_foundation()).map(PileFamily::key_text);
-        let cards = self.bare_argument_example();
-        let commands = self.commands.iter().map(|command_key| format!("{} {}", command_key.key, command_key.about));
-        let shared = ["Space repeat", "Tab moves"].map(String::from);
+    fn start_parts(&self) -> Vec<KeyHint> {
+        let piles = self.sources.iter().filter(|family| !family.is_foundation()).map(PileFamily::key_hint);
+        let foundations = self.sources.iter().filter(|family| family.is_foundation()).map(PileFamily::key_hint);
+        let cards = self.bare_argument_example().map(KeyHint::plain);
+        let command_hint = |command: &CommandKey| {
+            KeyHint::of(KeyPress::Char(command.key), format!("{} {}", command.key, command.about))
+        };
+        let commands = self.commands.iter().map(command_hint);
+        let shared = [KeyHint::of(KeyPress::Space, "Space repeat"), KeyHint::of(KeyPress::Tab, "Tab moves")];
         piles.chain(cards).chain(commands).chain(shared).chain(foundations).collect()
     }
 
     /// Describes the keys that are valid after the first pile and the number of cards, each with its meaning.
-    fn target_parts(&self, count: usize, pile_prefix: &str) -> Vec<String> {
+    fn target_parts(&self, count: usize, pile_prefix: &str) -> Vec<KeyHint> {
         let is_new = pile_prefix.is_empty();
-        let any = (self.any_foundation && is_new).then(|| format!("{ANY_FOUNDATION} foundation"));
+        let foundation = || KeyHint::of(KeyPress::Char(ANY_FOUNDATION), format!("{ANY_FOUNDATION} foundation"));
+        let any = (self.any_foundation && is_new).then(foundation);
         let is_shown =
             |family: &&PileFamily| family.begins_with(pile_prefix) && (any.is_none() || !family.is_foundation());
-        let piles: Vec<String> = self.targets.iter().filter(is_shown).map(PileFamily::key_text).collect();
+        let piles: Vec<KeyHint> = self.targets.iter().filter(is_shown).map(PileFamily::key_hint).collect();
         let space_text = if self.removes() { "Space only this card" } else { "Space best place" };
-        let space_key = (is_new && count == 0).then(|| space_text.to_string());
-        let counts = (is_new && self.counts_cards()).then(|| format!("{COUNT_KEY} one card more"));
+        let space_key = (is_new && count == 0).then(|| KeyHint::of(KeyPress::Space, space_text));
+        let count_hint = || KeyHint::of(KeyPress::Char(COUNT_KEY), format!("{COUNT_KEY} one card more"));
+        let counts = (is_new && self.counts_cards()).then(count_hint);
         piles.into_iter().chain(any).chain(space_key).chain(counts).collect()
     }
 

@@ -5,7 +5,9 @@
 
 mod blocked_piles;
 pub(crate) mod key_help;
+pub(crate) mod key_hint;
 pub(crate) mod key_input;
+pub(crate) mod key_press;
 pub(crate) mod key_table;
 mod move_keys;
 mod pile_keys;

@@ -2,7 +2,9 @@
 //!
 //! Without this, a player who types the suggested word `quit` would press `u`, which undoes a move.
 
-use super::key_input::{KeyEffect, KeyInput, KeyPress};
+use super::key_hint::KeyHint;
+use super::key_input::{KeyEffect, KeyInput};
+use super::key_press::KeyPress;
 use super::key_table::{CommandEffect, KeyTable, LINE_KEY, SPACE_KEY};
 use crate::game::Move;
 use crate::play::Command;
@@ -74,14 +76,19 @@ impl Shell<'_> {
     }
 
     /// Returns the keys that are valid after the end of a deal, with their effects. Empty during a deal.
-    pub fn keys_after_end(&self) -> Vec<String> {
+    pub fn keys_after_end(&self) -> Vec<KeyHint> {
         if !self.session.is_over() {
             return Vec::new();
         }
         let deals = if self.session.has_next_deal() { "Enter next deal" } else { "Enter new game" };
-        let undoes = self.session.check_command(&Command::Undo(1)).is_ok().then_some("u undo");
-        let keys = [Some(deals), undoes, Some(": other commands"), Some("Ctrl-D leave")];
-        keys.into_iter().flatten().map(String::from).collect()
+        let undoes = self.session.check_command(&Command::Undo(1)).is_ok();
+        let keys = [
+            Some(KeyHint::of(KeyPress::Space, deals)),
+            undoes.then(|| KeyHint::of(KeyPress::Char('u'), "u undo")),
+            Some(KeyHint::of(KeyPress::Char(LINE_KEY), ": other commands")),
+            Some(KeyHint::plain("Ctrl-D leave")),
+        ];
+        keys.into_iter().flatten().collect()
     }
 
     /// Returns the keys for a command. Returns `None` if the text is no command of this game.

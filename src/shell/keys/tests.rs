@@ -1,6 +1,7 @@
 //! Tests of the keys of all games: no sequence begins with another one, and every legal move has keys.
 
-use super::key_input::{KeyEffect, KeyInput, KeyPress};
+use super::key_input::{KeyEffect, KeyInput};
+use super::key_press::KeyPress;
 use super::key_table::{ANY_FOUNDATION, CommandEffect, KeyTable};
 use super::pile_keys::PileFamily;
 use crate::card::DealSpec;

@@ -182,6 +182,27 @@ impl Keyword for Motion {
     }
 }
 
+/// Whether a click selects and moves cards while keys act at once.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum MouseUse {
+    /// A click selects or moves cards.
+    #[default]
+    On,
+    /// The terminal keeps the mouse for itself.
+    Off,
+}
+
+impl Keyword for MouseUse {
+    const ALL: &[MouseUse] = &[MouseUse::On, MouseUse::Off];
+
+    fn word(self) -> &'static str {
+        match self {
+            MouseUse::On => "on",
+            MouseUse::Off => "off",
+        }
+    }
+}
+
 /// A setting that is on or off.
 impl Keyword for bool {
     const ALL: &[bool] = &[true, false];
@@ -212,6 +233,8 @@ pub struct Settings {
     pub notation: Notation,
     /// Whether single keys act at once, without Enter.
     pub keys: bool,
+    /// Whether the mouse moves cards while single keys act at once.
+    pub mouse: MouseUse,
     /// The moves to the foundations that are made automatically after each move.
     pub auto: AutomaticMoves,
     /// Whether the transcript contains the times of steps.
@@ -381,6 +404,13 @@ pub const SETTINGS: &[Setting] = &[
             "keys always act at once on this page, except while you type a command or a text",
         ),
         field: |settings| &mut settings.keys,
+    },
+    Setting {
+        key: "mouse",
+        about: "whether a click selects and moves cards while keys act at once",
+        detail: ", on a board that stays in place (not on Windows)",
+        on_page: SettingOnPage::Missing("a pointer always moves cards on this page"),
+        field: |settings| &mut settings.mouse,
     },
     Setting {
         key: "auto",

@@ -49,6 +49,8 @@ pub struct Experience {
 pub struct FrontEnd {
     /// Whether the input delivers single keys, so that `set keys on` is possible.
     pub has_keys: bool,
+    /// Whether the input also reports clicks while single keys act at once.
+    pub has_mouse: bool,
     /// Shows texts that are longer than the window.
     pub pager: Option<Pager>,
     /// The effect of an interrupt.

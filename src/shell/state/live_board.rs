@@ -1,5 +1,6 @@
 //! The state of a live board: one that is redrawn at the same place of the screen, with the messages below it.
 
+use super::screen_places::ScreenPlaces;
 use crate::board::{Board, View};
 use crate::play::Session;
 use crate::render::Style;
@@ -22,6 +23,8 @@ pub(crate) struct LiveBoard {
     /// The style in which the board on the screen was drawn, and its number of lines. `None` if only messages are on the
     /// screen.
     pub shown: Option<(Style, usize)>,
+    /// The places of the cards in the last painting. `None` if it showed no board.
+    pub places: Option<ScreenPlaces>,
     /// The style and the height of the last board, in lines.
     last_height: Option<(Style, usize)>,
 }
@@ -41,6 +44,7 @@ impl LiveBoard {
                 board_before_line: Some(board.clone()),
                 has_cleared_screen: self.has_cleared_screen,
                 reserved_lines: self.reserved_lines,
+                places: self.places.take(),
                 last_height: self.last_height,
                 ..LiveBoard::default()
             };

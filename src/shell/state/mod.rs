@@ -8,6 +8,8 @@ mod paint_screen;
 mod printing;
 mod record_steps;
 mod recording;
+mod screen_places;
+mod selection;
 mod streams;
 
 use super::lesson::Lesson;
@@ -28,6 +30,9 @@ pub use front_end::{Experience, FrontEnd, LastPage, Pager, PagerEnd, PastLookup}
 use live_board::LiveBoard;
 pub use paint_screen::ScreenCopy;
 use recording::Recording;
+pub use screen_places::ScreenPlaces;
+use selection::MouseState;
+pub(super) use selection::{LastClick, Selection};
 use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -52,6 +57,8 @@ pub struct Shell<'io> {
     pub(super) streams: Streams<'io>,
     /// The state of a screen on which the board keeps its place.
     pub(super) live: LiveBoard,
+    /// What the mouse has done on that screen.
+    pub(super) mouse: MouseState,
     /// The texts of the last commands, for a page.
     pub(super) page_texts: Vec<PageText>,
     /// The results of the solver for positions of this game. Created on first use.
@@ -82,6 +89,7 @@ impl<'io> Shell<'io> {
             dialog: Dialog::default(),
             streams: Streams::new(out, err),
             live: LiveBoard::default(),
+            mouse: MouseState::default(),
             page_texts: Vec::new(),
             solution_cache: None,
         }

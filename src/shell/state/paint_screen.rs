@@ -5,9 +5,9 @@
 use super::Shell;
 use super::clock::{Clock, ScreenClock, with_time};
 use super::printing::fitted;
+use super::screen_places::ScreenPlaces;
 use crate::play::Session;
-use crate::render::{self, CardStyle, Cascade, Style};
-use crate::scene::Spot;
+use crate::render::{self, CardStyle, Cascade, Mark, MarkedSpot, SessionBoard, Style};
 use crate::shell::settings::{Motion, OutputFormat, ScreenMode, ShowMode};
 
 /// The minimum size of a window for a fixed board, in columns and rows. In a smaller window, text scrolls.
@@ -83,17 +83,19 @@ impl Shell<'_> {
         let content = ScreenContent {
             session: &self.session,
             messages: &self.live.messages,
-            moved_places: self.live.moved_places(&self.session),
+            marks: self.marks(),
             reserved_lines: self.live.reserved_lines,
             min_lines: self.live.min_lines(&style),
             clock: self.shown_clock(),
         };
-        let ScreenLines { lines, board_lines, shown, .. } = content.lines(&style, rows);
+        let ScreenLines { lines, board_lines, places, shown, .. } = content.lines(&style, rows);
         self.live.shown = shown;
         if self.live.messages.lines().count() <= MAX_RESERVED_LINES {
             self.live.set_min_lines(&style, board_lines);
         }
-        if !has_room(style.width, rows) {
+        let has_room = has_room(style.width, rows);
+        self.live.places = places.filter(|_| has_room);
+        if !has_room {
             return Some(lines.join("\n") + "\n");
         }
         let frame = render::screen_sequence(lines.iter().map(String::as_str));
@@ -109,10 +111,11 @@ impl Shell<'_> {
             style: self.board_style(),
             is_width_fixed: self.settings.is_width_fixed,
             messages: self.live.messages.clone(),
-            moved_places: self.live.moved_places(&self.session),
+            marks: self.marks(),
             reserved_lines: self.live.reserved_lines,
             min_lines: self.live.min_lines(&self.board_style()),
             clock: self.shown_clock(),
+            places: self.live.places.clone(),
         })
     }
 
@@ -131,6 +134,14 @@ impl Shell<'_> {
         // Once a deal of a match is over, the score card is below the board.
         self.recording.clock.filter(|_| self.settings.clock && !is_over())
     }
+
+    /// Returns the marks on the board: of the selected cards, or else of the cards that the last line has moved.
+    fn marks(&self) -> Vec<MarkedSpot> {
+        match self.mouse.selection.marks(self.session.view()) {
+            marks if marks.is_empty() => Mark::Moved.all(self.live.moved_places(&self.session)),
+            marks => marks,
+        }
+    }
 }
 
 /// Whether a window of this size has room for a fixed board.
@@ -142,8 +153,7 @@ fn has_room(columns: usize, rows: usize) -> bool {
 struct ScreenContent<'s> {
     session: &'s Session,
     messages: &'s str,
-    /// The places of the cards that the last typed line moved.
-    moved_places: Vec<Spot>,
+    marks: Vec<MarkedSpot>,
     /// The number of message lines for which the board leaves room.
     reserved_lines: usize,
     /// The height of the last board, in lines. A lower board is padded to this height.
@@ -157,6 +167,8 @@ struct ScreenLines {
     lines: Vec<String>,
     /// The number of lines of the board.
     board_lines: usize,
+    /// The places of the cards. `None` if the lines contain only messages.
+    places: Option<ScreenPlaces>,
     /// The style in which the board was drawn, and its number of lines. `None` if there was no room for it.
     shown: Option<(Style, usize)>,
     /// The row and the column of the playing time, if it is on the screen.
@@ -171,8 +183,8 @@ impl ScreenContent<'_> {
         let available_rows = rows.saturating_sub(1);
         let height = self.board_height(style, rows, messages.len());
         let board_style = Style { height: Some(height), ..*style };
-        let board = render::marked_session(self.session, &board_style, &self.moved_places);
-        let board = board.trim_end_matches('\n');
+        let SessionBoard { text, places } = render::marked_session(self.session, &board_style, &self.marks);
+        let board = text.trim_end_matches('\n');
         let last_line = board.lines().next_back().unwrap_or_default();
         let timed = self.clock.and_then(|clock| with_time(last_line, clock, style.columns()));
         let mut lines: Vec<&str> = board.lines().collect();
@@ -191,11 +203,13 @@ impl ScreenContent<'_> {
         }
         lines.extend(messages);
         let hidden = lines.len().saturating_sub(available_rows);
+        let lines: Vec<String> = lines.iter().skip(hidden).map(|line| (*line).to_string()).collect();
         ScreenLines {
-            lines: lines.iter().skip(hidden).map(|line| (*line).to_string()).collect(),
             board_lines,
+            places: has_board.then(|| ScreenPlaces::new(places.moved_up(hidden), lines.len())),
             shown: if hidden == 0 && has_board { Some((board_style, board_lines)) } else { None },
             time_place: time_place.and_then(|(row, column)| Some((row.checked_sub(hidden)?, column))),
+            lines,
         }
     }
 
@@ -233,19 +247,22 @@ pub struct ScreenCopy {
     style: Style,
     is_width_fixed: bool,
     messages: String,
-    moved_places: Vec<Spot>,
+    marks: Vec<MarkedSpot>,
     reserved_lines: usize,
     min_lines: usize,
     clock: Option<Clock>,
+    /// The places of the cards in the window for which the screen was painted last.
+    pub places: Option<ScreenPlaces>,
 }
 
 impl ScreenCopy {
     /// Returns the output that draws the screen in a window of this size, in columns and rows. If `keeps_old` is set,
-    /// the previous contents of the screen scroll away first. Empty if the window is too small.
-    pub fn frame(&self, size: Option<(usize, usize)>, keeps_old: bool) -> String {
-        let Some((lines, rows)) = self.lines(size) else { return String::new() };
-        let frame = render::screen_sequence(lines.lines.iter().map(String::as_str));
-        if keeps_old { render::scroll_away_sequence(rows) + &frame } else { frame }
+    /// the previous contents of the screen scroll away first. Empty if the window is too small. Also returns the places of
+    /// the cards.
+    pub fn frame(&self, size: Option<(usize, usize)>, keeps_old: bool) -> (String, Option<ScreenPlaces>) {
+        let Some((ScreenLines { lines, places, .. }, rows)) = self.lines(size) else { return (String::new(), None) };
+        let frame = render::screen_sequence(lines.iter().map(String::as_str));
+        (if keeps_old { render::scroll_away_sequence(rows) + &frame } else { frame }, places)
     }
 
     /// Returns the clock in a window of this size. Returns `None` if it is not on the screen.
@@ -269,7 +286,7 @@ impl ScreenCopy {
         let content = ScreenContent {
             session: &self.session,
             messages: &messages,
-            moved_places: self.moved_places.clone(),
+            marks: self.marks.clone(),
             reserved_lines: self.reserved_lines,
             min_lines: if is_same_size { self.min_lines } else { 0 },
             clock: self.clock,

@@ -358,6 +358,6 @@ fn a_long_answer_shortens_the_board_instead_of_replacing_it() {
     let session = session_with_piles("flower-garden", piles);
     let mut shell = Shell::new(session, None, Settings { style, ..settings }, None, std::io::sink(), std::io::sink());
     shell.run_command("info").unwrap();
-    let frame = shell.screen_copy().unwrap().frame(Some((80, 24)), false);
+    let (frame, _) = shell.screen_copy().unwrap().frame(Some((80, 24)), false);
     assert!(frame.contains("status: unfinished") && frame.contains('+') && frame.contains("2H"), "{frame}");
 }

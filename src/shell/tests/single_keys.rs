@@ -105,7 +105,7 @@ fn the_line_of_keys_changes_at_the_end() {
         let mut shell = Shell::new(session, None, settings, None, Vec::new(), Vec::new())
             .with_front_end(FrontEnd { has_keys: true, ..FrontEnd::default() });
         shell.run_command(line).unwrap();
-        shell.keys_after_end()
+        shell.keys_after_end().into_iter().map(|hint| hint.text).collect::<Vec<_>>()
     };
     assert_eq!(keys("t1: 7H 6D, w: 5C", "1"), Vec::<String>::new());
     assert_eq!(keys("t1: 6D, w: 5C", "1"), ["Enter new game", "u undo", ": other commands", "Ctrl-D leave"]);
