@@ -1,7 +1,7 @@
 //! The cascade after a win: cards fly from the foundations over the board, bounce, and leave trails.
 
 use super::board::lay_out;
-use super::frame::animation_sequence;
+use super::screen_frame::animation_sequence;
 use super::{Style, glyph};
 use crate::board::{PileId, View};
 use crate::card::Card;

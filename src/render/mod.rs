@@ -5,10 +5,10 @@
 mod board;
 
 mod card_names;
-mod cascade;
-mod column_table;
 #[cfg(test)]
 mod card_places_tests;
+mod cascade;
+mod column_table;
 #[cfg(test)]
 mod columns_tests;
 mod framed_card;

@@ -73,13 +73,12 @@ impl Prompt {
             }
             match result {
                 Ok(_) => {
-                    let command = match self.keys.take_pointing() {
-                        Some(pointing) => self.command_of_mouse(shell, pointing)?,
-                        None => {
-                            self.mouse.on_release = None;
-                            shell.cancel_selection();
-                            self.command_of_keys(shell)?
-                        }
+                    let command = if let Some(pointing) = self.keys.take_pointing() {
+                        self.command_of_mouse(shell, pointing)?
+                    } else {
+                        self.mouse.on_release = None;
+                        shell.cancel_selection();
+                        self.command_of_keys(shell)?
                     };
                     if let Some(line) = command {
                         echo(shell, prompt, &line)?;

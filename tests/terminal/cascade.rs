@@ -28,7 +28,7 @@ fn cards_fly_over_the_board_after_a_win_and_the_result_stays() {
     let text = terminal.text();
     assert!(text.contains("your first win in") && text.contains("Enter deals again"), "{text}");
     // The final board has one card on each foundation, and no card elsewhere.
-    assert_eq!(text.matches("K").count(), 4 * 3, "{text}");
+    assert_eq!(text.matches('K').count(), 4 * 3, "{text}");
     terminal.type_line("");
     terminal.wait_for_prompt();
     assert!(!terminal.text().contains("Won in "), "{}", terminal.text());

@@ -127,8 +127,28 @@ impl ListPrompt {
     }
 
     /// Sets a remark, which is shown with the next question.
-    pub fn set_remark(&mut self, remark: String) {
-        self.remark = text::sanitize_lines(&remark).into_owned();
+    pub fn set_remark(&mut self, remark: &str) {
+        self.remark = text::sanitize_lines(remark).into_owned();
+    }
+
+    /// Runs what uses the whole window and leaves it empty. The next question draws the list again.
+    ///
+    /// # Errors
+    /// Fails if `show` fails, or if the terminal cannot be written.
+    pub fn make_room_for<T>(
+        &mut self,
+        show: impl FnOnce(&mut dyn Write) -> Result<T>,
+        out: &mut dyn Write,
+    ) -> Result<T> {
+        let Some(keys) = self.keys.take() else { return show(out) };
+        drop(keys);
+        if !self.is_screen_new {
+            print(out, clear_rest_sequence())?;
+        }
+        let result = show(out);
+        self.keys = Keys::open();
+        (self.is_screen_new, self.shown) = (false, Vec::new());
+        result
     }
 
     /// Shows a list, and reads the answer to its question.
@@ -157,7 +177,7 @@ impl ListPrompt {
     /// Fails if the terminal cannot be read or written.
     pub fn confirm(&mut self, question: &str, out: &mut dyn Write) -> Result<bool> {
         let answer = if self.is_live() {
-            self.set_remark(question.into());
+            self.set_remark(question);
             let page = ListPage { lines: self.shown.clone(), question: "yes or no?", keys: "Esc: no".into() };
             self.ask(&page, out)?
         } else {

@@ -46,10 +46,10 @@ pub fn remove_if_confirmed(
         return Ok(false);
     }
     let removed = remove_game(path, &folder);
-    prompt.set_remark(match &removed {
-        Ok(_) => "removed; `patience history --removed` lists it, and `--restore` restores it".into(),
-        Err(error) => format!("not removed: {}", error.message()),
-    });
+    match &removed {
+        Ok(_) => prompt.set_remark("removed; `patience history --removed` lists it, and `--restore` restores it"),
+        Err(error) => prompt.set_remark(&format!("not removed: {}", error.message())),
+    }
     Ok(removed.is_ok())
 }
 

@@ -147,11 +147,11 @@ fn ask_which(
             return Ok(Some(GameChoice::Game(summary.path.clone())));
         }
         let Some(RemovalRequest { number }) = RemovalRequest::parse(&answer) else {
-            prompt.set_remark("type a number of the list".into());
+            prompt.set_remark("type a number of the list");
             continue;
         };
         let Some(summary) = game_with_typed_number(found, &number) else {
-            prompt.set_remark(removal_example(number_of(latest)));
+            prompt.set_remark(&removal_example(number_of(latest)));
             continue;
         };
         let description = describe_unfinished(summary, SystemTime::now());

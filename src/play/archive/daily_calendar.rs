@@ -172,6 +172,7 @@ mod tests {
 
     #[test]
     fn each_day_has_the_result_of_its_deal() {
+        use DayResult::{NotPlayed, NotWon, Unfinished, Won, WonLater};
         let games = [
             played("2026-11-03", "2026-11-03", "won"),
             played("2026-11-04", "2026-11-09", "won"),
@@ -185,7 +186,6 @@ mod tests {
         let calendar = calendar(&games, "2026-11", "2026-11-09");
         let results =
             ["03", "04", "05", "06", "07", "08", "09"].map(|day| result(&calendar, &format!("2026-11-{day}")));
-        use DayResult::*;
         assert_eq!(results, [Won, WonLater, NotWon, WonLater, NotWon, Unfinished, NotPlayed]);
         assert_eq!((calendar.days.len(), calendar.streaks.len()), (9, 0), "one day is not a streak");
         assert_eq!(calendar.days_with(Won).count(), 1);

@@ -9,6 +9,7 @@ mod typed_words;
 use super::{daily, learn, play};
 use crate::app::played_games;
 use crate::app::process::environment::Environment;
+use crate::app::start::choose_game::{self, ChosenGame, ScreenBefore, choose_game};
 use crate::app::start::list_prompt::{Answer, ListLine, ListPage, ListPrompt};
 use crate::app::start::removal::{RemovalRequest, removal_example, remove_if_confirmed};
 use crate::app::start::unfinished_games::{self, GameChoice};
@@ -16,6 +17,7 @@ use crate::cli;
 use crate::error::Result;
 use crate::games::catalog;
 use crate::games::game_phrase::read_game_phrase;
+use crate::platform::INTERRUPTED;
 use crate::play::GameSummary;
 use crate::render::{Charset, Style};
 use crate::text;
@@ -105,6 +107,7 @@ struct Menu<'e> {
     env: &'e Environment,
     games: Vec<GameSummary>,
     lists: Vec<List>,
+    style: Style,
     prompt: ListPrompt,
 }
 
@@ -113,9 +116,9 @@ struct Menu<'e> {
 /// # Errors
 /// Fails if the data folder or the terminal cannot be read, or if the session fails.
 pub fn menu(charset: Option<Charset>, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
-    let mut menu = Menu { env, games: Vec::new(), lists: Vec::new(), prompt: ListPrompt::open(env, style) };
+    let mut menu = Menu { env, games: Vec::new(), lists: Vec::new(), style, prompt: ListPrompt::open(env, style) };
     let notice = menu.load()?;
-    menu.prompt.set_remark(notice.unwrap_or_else(|| OPTIONS_EXAMPLE.into()));
+    menu.prompt.set_remark(notice.as_deref().unwrap_or(OPTIONS_EXAMPLE));
     loop {
         let next = menu.ask(out)?;
         match next {
@@ -170,8 +173,8 @@ impl Menu<'_> {
         Next::Ask
     }
 
-    fn remark(&mut self, remark: impl Into<String>) -> Next {
-        self.prompt.set_remark(remark.into());
+    fn remark(&mut self, remark: impl AsRef<str>) -> Next {
+        self.prompt.set_remark(remark.as_ref());
         Next::Ask
     }
 
@@ -242,7 +245,7 @@ impl Menu<'_> {
         let list = |group: Group, note: &str| List { kind: ListKind::Entry, groups: vec![group], note: note.into() };
         match action {
             MenuAction::ChooseUnfinished => self.choose_unfinished(out),
-            MenuAction::AllGames => Ok(self.show_all_games()),
+            MenuAction::AllGames => self.show_all_games(out),
             MenuAction::MoreDailies => {
                 let note = "`daily GAME` plays the deal of the day of any game";
                 Ok(self.open(list(entries::more_dailies(&self.games), note)))
@@ -252,9 +255,17 @@ impl Menu<'_> {
         }
     }
 
-    /// Shows all games: the list of families.
-    fn show_all_games(&mut self) -> Next {
-        self.open(List { kind: ListKind::Entry, groups: vec![entries::families()], note: String::new() })
+    /// Shows all games: in the chooser, or as a list of families if it cannot be shown.
+    fn show_all_games(&mut self, out: &mut dyn Write) -> Result<Next> {
+        let (env, style) = (self.env, self.style);
+        let choose = |out: &mut dyn Write| choose_game(ScreenBefore::Board, env, style, out);
+        let chosen = if choose_game::is_possible(env, None) { self.prompt.make_room_for(choose, out)? } else { None };
+        Ok(match chosen {
+            Some(ChosenGame::Play(id, options)) => Next::Run(MenuAction::Play(id, options)),
+            Some(ChosenGame::Interrupted) => Next::Leave(INTERRUPTED),
+            Some(ChosenGame::None) => Next::Ask,
+            None => self.open(List { kind: ListKind::Entry, groups: vec![entries::families()], note: String::new() }),
+        })
     }
 
     /// Shows the list of unfinished games. After that, the first list shows those that are left.
