@@ -126,10 +126,12 @@ fn win_text(shell: &Shell<'_>, past: Option<&PastResults>) -> String {
 fn fastest_win_text(shell: &Shell<'_>, past: &PastResults) -> Option<String> {
     let (time, fastest) = (shell.elapsed()?, past.fastest_win()?);
     let shown = |time: Elapsed| if shell.settings.show == ShowMode::Spoken { time.in_words() } else { time.clock() };
-    match shown(time) == shown(fastest) {
-        true => None,
-        false if time < fastest => Some(format!(" This is your fastest win, after {}.", shown(fastest))),
-        false => Some(format!(" Your fastest win took {}.", shown(fastest))),
+    if shown(time) == shown(fastest) {
+        None
+    } else if time < fastest {
+        Some(format!(" This is your fastest win, after {}.", shown(fastest)))
+    } else {
+        Some(format!(" Your fastest win took {}.", shown(fastest)))
     }
 }
 
