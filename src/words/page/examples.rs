@@ -84,8 +84,9 @@ fn on_foundation(info: &GameInfo) -> Option<PicturedExample> {
         };
         // Some foundations take only certain suits.
         let suit = match &piles.zone.space {
-            Some(SpaceClause::Cards(SpaceRule { suits: Some(suits), .. })) if !suits.contains(&suit) => {
-                *suits.first()?
+            Some(SpaceClause::Cards(SpaceRule { suits: Some(suits), .. })) => {
+                let allowed: &[Suit] = suits;
+                if allowed.contains(&suit) { suit } else { *allowed.first()? }
             }
             _ => suit,
         };
