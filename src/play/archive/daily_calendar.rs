@@ -86,26 +86,15 @@ impl DailyCalendar {
     /// Finds the results of a game in the games of the player.
     pub fn new(games: &[GameSummary], info: &GameInfo, month: Month, today: Date) -> DailyCalendar {
         let is_won = |date: Date| first_game_for_streak(games, info, date).is_some_and(GameSummary::is_won);
-        let mut streak = days_in_a_row(month.first_day(), Date::previous_day, &is_won);
-        let dates: Vec<Date> = month.days().take_while(|date| *date <= today).collect();
-        let day = |&date: &Date| {
+        let days_before = won_days(month.first_day(), Date::previous_day, &is_won).skip(1);
+        let mut streak = days_before.count();
+        let day = |date: Date| {
             streak = if is_won(date) { streak + 1 } else { 0 };
             CalendarDay { date, result: day_result(games, info, date), streak }
         };
-        let days: Vec<CalendarDay> = dates.iter().map(day).collect();
-        let mut streaks = Vec::new();
-        for (index, day) in days.iter().enumerate() {
-            let is_last_in_month = days.get(index + 1).is_none_or(|next| next.streak == 0);
-            if day.streak == 0 || !is_last_in_month {
-                continue;
-            }
-            let is_last_day = index + 1 == days.len();
-            let later = if is_last_day { days_in_a_row(day.date, Date::next_day, &is_won) } else { 0 };
-            let go = |from: Date, days: usize, step: fn(Date) -> Date| (0..days).fold(from, |date, _| step(date));
-            let first = go(day.date, day.streak - 1, Date::previous_day);
-            streaks.push(Streak { first, last: go(day.date, later, Date::next_day) });
-        }
-        streaks.retain(|streak| streak.days() > 1);
+        let days: Vec<CalendarDay> = month.days().take_while(|date| *date <= today).map(day).collect();
+        let streaks = days.chunk_by(|_, next| next.streak > 1).filter_map(|days| streak_around(days, &is_won));
+        let streaks = streaks.filter(|streak| streak.days() > 1).collect();
         DailyCalendar { month, days, streaks }
     }
 
@@ -115,10 +104,18 @@ impl DailyCalendar {
     }
 }
 
-/// Returns the number of days in a row that are won, beginning with the day after `from` in the direction of `step`.
-fn days_in_a_row(from: Date, step: fn(Date) -> Date, is_won: &impl Fn(Date) -> bool) -> usize {
-    let next = |day: &Date| Some(step(*day)).filter(|next| next != day);
-    std::iter::successors(next(&from), next).take_while(|day| is_won(*day)).count()
+/// Returns the days in a row that are won, from a day on in the direction of `step`.
+fn won_days(from: Date, step: fn(Date) -> Date, is_won: &impl Fn(Date) -> bool) -> impl Iterator<Item = Date> {
+    // The first and the last possible date have no neighbor.
+    let next = move |date: &Date| Some(step(*date)).filter(|next| next != date);
+    std::iter::successors(Some(from), next).take_while(move |date| is_won(*date))
+}
+
+/// Returns the streak of these days in a row, which may begin and end in other months.
+fn streak_around(days: &[CalendarDay], is_won: &impl Fn(Date) -> bool) -> Option<Streak> {
+    let first = won_days(days.first()?.date, Date::previous_day, is_won).last()?;
+    let last = won_days(days.last()?.date, Date::next_day, is_won).last()?;
+    Some(Streak { first, last })
 }
 
 /// Returns how the deal of a day ended.
