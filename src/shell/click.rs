@@ -3,6 +3,7 @@
 use super::pointer::{PointerMoves, PointerSelection, pointer_moves, pointer_selection};
 use super::settings::MouseUse;
 use super::state::{LastClick, Selection, Shell};
+use crate::card::Card;
 use crate::game::Move;
 use crate::scene::Spot;
 use crate::text;
@@ -80,11 +81,12 @@ impl Shell<'_> {
     fn effect_of_click(&mut self, spot: Spot, is_second: bool, selection: Selection) -> ClickEffect {
         let (game, info) = (self.session.game().as_ref(), self.session.info());
         let run = |m: Move| ClickEffect::Run(info.format_move(m));
-        if let Some(wanted) = pointer_selection(game, &self.session.moves())
-            && self.session.view().card(spot.pile, spot.at).is_some_and(|card| wanted.cards.contains(&card))
-        {
+        let wanted = pointer_selection(game, &self.session.moves());
+        let wanted_cards: &[Card] = wanted.as_ref().map_or(&[], |wanted| &wanted.cards);
+        let card = self.session.view().card(spot.pile, spot.at).filter(|card| wanted_cards.contains(card));
+        if let (Some(wanted), Some(_)) = (&wanted, card) {
             let spots = if let Selection::Cards(spots) = selection { spots } else { Vec::new() };
-            return self.toggle_card(spot, spots, &wanted);
+            return self.toggle_card(spot, spots, wanted);
         }
         if let Selection::Run(first, moves) = selection {
             let is_same_pile = first.pile == spot.pile;

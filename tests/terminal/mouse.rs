@@ -132,7 +132,7 @@ fn a_double_click_sends_a_card_home() {
     terminal.wait_for_screen("refused: ");
     terminal.wait_for_screen(READY);
     leave(&mut terminal);
-    assert_eq!(steps(&home), ["move t1 f1"]);
+    assert!(terminal.text().contains("score 1"), "{}", terminal.text());
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn the_mouse_needs_single_keys_and_can_be_switched_off() {
     ] {
         let home = home_with_settings(settings);
         let Some(mut terminal) = Terminal::open_with(script, &home, (80, 24), &KLONDIKE) else { return };
-        terminal.wait_for_screen("klondike> ");
+        terminal.wait_for_screen("klondike>");
         sleep(PAUSE);
         assert!(!terminal.reports_clicks(), "{settings}");
         terminal.press("\u{4}");

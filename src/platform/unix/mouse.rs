@@ -30,6 +30,8 @@ pub fn report_clicks(is_on: bool) {
         return;
     }
     if is_on {
+        // The new thread inherits the blocked signal, so that it takes the signal only when it waits for it.
+        let _ = SigSet::from(Signal::SIGTSTP).thread_block();
         WATCH_SUSPENSION.call_once(watch_suspension);
         resume_clicks();
     } else {
@@ -72,15 +74,16 @@ pub(super) fn stop_reports() {
 fn watch_suspension() {
     let watch = || {
         let suspends = SigSet::from(Signal::SIGTSTP);
-        if suspends.thread_block().is_err() {
-            return;
-        }
         while suspends.wait().is_ok() {
             stop_reports();
             // The signal now has its default effect: the system suspends all threads until the program continues.
             let _ = suspends.thread_unblock();
             let _ = rustix::process::kill_process(rustix::process::getpid(), rustix::process::Signal::TSTP);
             let _ = suspends.thread_block();
+            // Without job control, the system ignores the signal.
+            if IS_REPORTING.load(Ordering::SeqCst) {
+                let _ = rustix::io::write(stdout(), REPORTS_ON);
+            }
         }
     };
     // Without the thread, a signal of another program suspends this one only after the next key.
