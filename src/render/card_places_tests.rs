@@ -20,12 +20,13 @@ fn styles() -> impl Iterator<Item = Style> {
 }
 
 /// Checks that the cells with the rank and the suit of each drawn card, and the cells of each empty pile, belong to
-/// this card or pile. Returns the number of cards and piles that are drawn.
-fn check_places(session: &Session, style: &Style) -> usize {
+/// this card or pile. Checks that some of them are drawn, unless all cards are face down.
+fn check_places(session: &Session, style: &Style) {
     let view = session.view();
     let (scene, _) = lay_out(session.game().as_ref(), view, style);
     let places = scene.card_places();
-    let spots = (0..view.piles()).map(|pile| PileId(pile as u8)).flat_map(|pile| spots_of(view, pile));
+    let spots: Vec<Spot> =
+        (0..view.piles()).map(|pile| PileId(pile as u8)).flat_map(|pile| spots_of(view, pile)).collect();
     let is_found = |&spot: &Spot| {
         let grid = glyph::draw(&scene, style, &[MarkedSpot { spot, mark: Mark::Selected }]);
         let cells = grid.marked_cells();
@@ -35,7 +36,8 @@ fn check_places(session: &Session, style: &Style) -> usize {
         }
         !cells.is_empty()
     };
-    spots.filter(is_found).count()
+    let drawn = spots.iter().filter(|spot| is_found(spot)).count();
+    assert!(drawn > 0 || spots.is_empty(), "{} {style:?}", session.info().id);
 }
 
 /// Returns the face-up cards of a pile, or its empty place.
@@ -52,7 +54,7 @@ fn each_drawn_card_is_found_at_its_cells() {
         let mut session = Session::deal(game, deck).unwrap();
         for turn in 0..3 {
             for style in styles() {
-                assert!(check_places(&session, &style) > 0, "{id} {style:?}");
+                check_places(&session, &style);
             }
             for step in 0..10 {
                 let moves = session.moves();

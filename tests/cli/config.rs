@@ -123,9 +123,12 @@ theme         light    line 2
 ten           T        default
 notation      cards    default
 keys          off      default
+mouse         on       default
 auto          off      default
 warn          off      default
 times         on       default
+clock         off      default
+motion        on       default
 golf -o king  queen    line 4
 golf auto     on       line 4
 ";

@@ -126,7 +126,7 @@ fn removed_games_are_listed_and_restored() {
         home.write(&format!("{removed}/{name}"), &text.replace("2026-11-08", &format!("2026-11-0{}", &name[..1])));
     }
     let listed = home.run("history --removed").out;
-    assert!(listed.contains("     1  golf  unfinished      1"), "{listed}");
+    assert!(listed.contains("  1  golf  unfinished      1"), "{listed}");
     let rows = |words: &str| {
         let out = home.run(&format!("history --removed {words} --format json")).out;
         out.lines().map(|line| line.split(",\"number\":").nth(1).unwrap()[..1].to_string()).collect::<String>()

@@ -10,7 +10,7 @@ fn statistics_are_computed_from_the_transcripts() {
     let home = home_with_games();
     let err = skipped_file_note(&home);
     let run = home.run("stats");
-    let table = "                              won   with                      best   best  best
+    let table = "                              won   with                       best   best  best
 game  options    played  won    %  hints  unfinished  streak  score  moves  time
 --------------------------------------------------------------------------------
 golf                  4    3   75      1           0       1     -5     40  0:50

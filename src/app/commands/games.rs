@@ -161,7 +161,7 @@ fn quoted(words: &[String]) -> String {
 }
 
 /// The minimum width in which a description in the table is of use.
-const MIN_ABOUT_WIDTH: usize = 40;
+const MIN_ABOUT_WIDTH: usize = 36;
 
 /// Returns the columns of the table. In 80 columns there is room for all but the family and the description.
 fn columns(games: &[&CatalogEntry]) -> Vec<Column> {
@@ -171,13 +171,13 @@ fn columns(games: &[&CatalogEntry]) -> Vec<Column> {
         |heading, cell: fn(&CatalogEntry) -> String| Column::numbers(heading, games.iter().map(|game| cell(game)));
     vec![
         texts("game", |game| game.id.into()),
-        texts("name", |game| game.title.into()).rank(6),
+        texts("name", |game| game.title.into()).rank(5),
         texts("family", |game| game.family.into()).rank(7),
         numbers("packs", |game| game.packs.to_string()).rank(4),
         texts("cards", |game| game.information.word().into()).rank(3),
         texts("decided by", |game| game.choice.word().into()).rank(2),
         numbers("can be won", |game| game.survey().map(brief_odds_text).unwrap_or_default()).rank(1),
-        texts("about", |game| game.about.into()).rank(5).cut_to(MIN_ABOUT_WIDTH),
+        texts("about", |game| game.about.into()).rank(6).cut_to(MIN_ABOUT_WIDTH),
     ]
 }
 

@@ -63,7 +63,8 @@ impl Relation {
             let cards_of_rank = |rank: &Rank| Suit::ALL.map(|suit| Card::new(*rank, suit));
             return self.ranks.iter().flat_map(cards_of_rank).any(|card| self.fits(below, card));
         }
-        if self.corner.contains(&below.rank()) && self.are_step_apart(below, above) {
+        let corner: &[Rank] = &self.corner;
+        if corner.contains(&below.rank()) && self.are_step_apart(below, above) {
             return false;
         }
         match self.build {

@@ -188,7 +188,7 @@ fn set_changes_and_lists_settings() {
     let script = "set charset unicode\nset SHOW changes\nset width 100\nset color on\nset";
     assert_eq!(
         error_output(klondike(), script),
-        "charset unicode\ncolor on\nshow changes\nwidth 100\nscreen scroll\ncards plain\nsuits two\ntheme dark\nten T\nnotation cards\nkeys off\nauto off\nwarn off\ntimes on\nclock off\nmotion on\n"
+        "charset unicode\ncolor on\nshow changes\nwidth 100\nscreen scroll\ncards plain\nsuits two\ntheme dark\nten T\nnotation cards\nkeys off\nmouse on\nauto off\nwarn off\ntimes on\nclock off\nmotion on\n"
     );
     let wrong = "set color red\nset width 5\nset width x\nset foo 1\nset color\nset show all";
     assert_eq!(
