@@ -41,7 +41,7 @@ pub fn play(args: &cli::Play, env: &Environment, style: Style, out: &mut dyn Wri
                 chosen = with_game;
                 &chosen
             }
-            ChosenGame::None => return Ok(0),
+            ChosenGame::Left => return Ok(0),
             ChosenGame::Interrupted => return Ok(INTERRUPTED),
         }
     } else {

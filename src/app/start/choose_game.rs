@@ -21,8 +21,8 @@ const MIN_WINDOW: (usize, usize) = (Style::NARROWEST, 8);
 pub enum ChosenGame {
     /// The player chose the game with this id and these options.
     Play(&'static str, Vec<(String, String)>),
-    /// The player left the chooser.
-    None,
+    /// The player left the chooser without a choice.
+    Left,
     /// The player left the chooser with Ctrl-C.
     Interrupted,
 }
@@ -51,7 +51,7 @@ pub fn is_possible(env: &Environment, screen: Option<ScreenMode>) -> bool {
 pub fn choose_game(
     before: ScreenBefore,
     env: &Environment,
-    mut style: Style,
+    style: Style,
     out: &mut dyn Write,
 ) -> Result<Option<ChosenGame>> {
     let Some(mut keys) = Keys::open() else { return Ok(None) };
@@ -59,49 +59,51 @@ pub fn choose_game(
     let games = load_games_quietly(env).unwrap_or_default();
     let open = |id: &str, options: &[(String, String)]| game_with_saved_options(id, options, &env.saved);
     let mut chooser = GameChooser::new(games, Box::new(open));
-    let (mut is_screen_new, mut is_drawn) = (before == ScreenBefore::Text, false);
-    loop {
-        // While more keys wait, the screen is not drawn.
-        let event = keys.next((!is_drawn).then_some(Duration::ZERO)).map_err(|cause| read_error(&cause))?;
-        let request = match event {
+    let (mut must_scroll_away, mut is_drawn) = (before == ScreenBefore::Text, false);
+    let end = loop {
+        // Keys that already wait are read before the chooser is drawn again. So it is drawn once for all of them.
+        let wait = if is_drawn { None } else { Some(Duration::ZERO) };
+        let request = match keys.next(wait).map_err(|cause| read_error(&cause))? {
+            // No key waits, so it is time to draw.
             Event::TimedOut => {
-                let (columns, rows) = window_size().unwrap_or(MIN_WINDOW);
-                style.width = columns;
-                let scroll =
-                    if std::mem::take(&mut is_screen_new) { scroll_away_sequence(rows) } else { String::new() };
-                let lines = chooser.lines(&style, rows);
-                let screen = screen_sequence(lines.iter().map(String::as_str));
-                let cursor = cursor_sequence(0, chooser.cursor_column(columns));
-                print(out, &(scroll + &screen + &cursor))?;
-                is_drawn = true;
+                draw(&mut chooser, must_scroll_away, style, out)?;
+                (must_scroll_away, is_drawn) = (false, true);
                 continue;
             }
             Event::Pressed(key) => chooser.press(key),
             Event::Resized => ChooserRequest::Show,
             Event::Continued => {
-                is_screen_new = true;
+                must_scroll_away = true;
                 ChooserRequest::Show
             }
             Event::Gone => ChooserRequest::Leave,
         };
-        let end = match request {
-            ChooserRequest::Show => {
-                is_drawn = false;
-                continue;
-            }
+        match request {
+            ChooserRequest::Show => is_drawn = false,
             ChooserRequest::Suspend => {
                 print(out, &screen_sequence([]))?;
                 keys.suspend().map_err(|cause| read_error(&cause))?;
-                (is_screen_new, is_drawn) = (true, false);
-                continue;
+                // The shell has written to the screen in the meantime.
+                (must_scroll_away, is_drawn) = (true, false);
             }
-            ChooserRequest::Play(id, options) => ChosenGame::Play(id, options),
-            ChooserRequest::Leave => ChosenGame::None,
-            ChooserRequest::Interrupt => ChosenGame::Interrupted,
-        };
-        print(out, &screen_sequence([]))?;
-        return Ok(Some(end));
-    }
+            ChooserRequest::Play(id, options) => break ChosenGame::Play(id, options),
+            ChooserRequest::Leave => break ChosenGame::Left,
+            ChooserRequest::Interrupt => break ChosenGame::Interrupted,
+        }
+    };
+    print(out, &screen_sequence([]))?;
+    Ok(Some(end))
+}
+
+/// Draws the chooser on the whole window. `must_scroll_away` first moves the text of the window to the scrollback buffer.
+fn draw(chooser: &mut GameChooser<'_>, must_scroll_away: bool, style: Style, out: &mut dyn Write) -> Result<()> {
+    let (columns, rows) = window_size().unwrap_or(MIN_WINDOW);
+    let style = Style { width: columns, ..style };
+    let scroll = if must_scroll_away { scroll_away_sequence(rows) } else { String::new() };
+    let lines = chooser.lines(&style, rows);
+    let screen = screen_sequence(lines.iter().map(String::as_str));
+    let cursor = cursor_sequence(0, chooser.cursor_column(columns));
+    print(out, &(scroll + &screen + &cursor))
 }
 
 fn read_error(cause: &std::io::Error) -> Error {

@@ -375,7 +375,7 @@ fn with_chosen_game(
             let options = options.into_iter().chain(new.options).collect();
             Some(NewGameRequest { game: Some(id.into()), options, typed, ..new })
         }
-        Some(ChosenGame::None | ChosenGame::Interrupted) => None,
+        Some(ChosenGame::Left | ChosenGame::Interrupted) => None,
         None => Some(new),
     })
 }

@@ -263,7 +263,7 @@ impl Menu<'_> {
         Ok(match chosen {
             Some(ChosenGame::Play(id, options)) => Next::Run(MenuAction::Play(id, options)),
             Some(ChosenGame::Interrupted) => Next::Leave(INTERRUPTED),
-            Some(ChosenGame::None) => Next::Ask,
+            Some(ChosenGame::Left) => Next::Ask,
             None => self.open(List { kind: ListKind::Entry, groups: vec![entries::families()], note: String::new() }),
         })
     }
