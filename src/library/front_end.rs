@@ -210,7 +210,7 @@ impl Shell {
     /// # Ok::<(), patience::Error>(())
     /// ```
     pub fn can_practice(&self) -> bool {
-        let session = self.inner();
+        let session = self.play_session();
         let has_moves = session.moves_made() > 0 && session.status() != Status::Won && self.lesson_step().is_none();
         has_moves && Solver::check_game(session.game().as_ref()).is_ok()
     }
@@ -228,14 +228,19 @@ impl Shell {
     /// # Ok::<(), patience::Error>(())
     /// ```
     pub fn pick_up(&self, pile: &str, index: usize) -> Option<PickedCards> {
-        let info = self.inner().info();
-        let moves = pointer_moves(self.inner().game().as_ref(), self.inner().board(), info.pile_named(pile)?, index);
+        let info = self.play_session().info();
+        let moves = pointer_moves(
+            self.play_session().game().as_ref(),
+            self.play_session().board(),
+            info.pile_named(pile)?,
+            index,
+        );
         let command = |m: Move| info.format_move(m);
         let target = |&(pile, m): &(PileId, Move)| {
             let Offer { label, spoken, command, .. } = self.offer_of(m);
             DropTarget { pile: info.pile_name(pile).into(), command, label, spoken }
         };
-        let moves_cards = moves_between_piles(self.inner().game().as_ref());
+        let moves_cards = moves_between_piles(self.play_session().game().as_ref());
         Some(PickedCards {
             count: moves.count,
             targets: moves.targets.iter().map(target).collect(),
@@ -249,7 +254,7 @@ impl Shell {
     /// Returns the commands that need a button, because the player cannot point at cards or piles for them: bids,
     /// passes, exchanges of three cards, the next deal of a match.
     pub fn choices(&self) -> Vec<Choice> {
-        let session = self.inner();
+        let session = self.play_session();
         if session.has_next_deal() {
             let label = format!("Next {}", session.info().deal_word().unwrap_or("deal"));
             return vec![Choice { command: "next".into(), spoken: label.clone(), label, place: None }];
@@ -279,12 +284,12 @@ impl Shell {
     /// # Ok::<(), patience::Error>(())
     /// ```
     pub fn trick_table(&self) -> Option<TrickTable> {
-        self.inner().game().extensions().own_table.map(|table| table.trick_table(self.inner().view()))
+        self.play_session().game().extensions().own_table.map(|table| table.trick_table(self.play_session().view()))
     }
 
     /// Returns the cards that the player selects for a command. Returns `None` if no command asks for several cards.
     pub fn selection(&self) -> Option<Selection> {
-        let selection = pointer_selection(self.inner().game().as_ref(), &self.inner().moves())?;
+        let selection = pointer_selection(self.play_session().game().as_ref(), &self.play_session().moves())?;
         let names = |voice: Voice| selection.cards.iter().map(|&card| voice.phrase(&card.into())).collect();
         Some(Selection {
             word: selection.word,
@@ -382,7 +387,7 @@ impl Shell {
 
     /// Describes the deal in a sentence for a screen reader.
     pub fn describe_deal(&self) -> String {
-        text::sanitize_lines(&sentence::describe_deal(self.inner())).into_owned()
+        text::sanitize_lines(&sentence::describe_deal(self.play_session())).into_owned()
     }
 
     /// Returns the result of a game that is over, in words. Returns `None` if it is not over, or if another deal
@@ -393,16 +398,16 @@ impl Shell {
 
     /// Returns whether `undo` would succeed.
     pub fn can_undo(&self) -> bool {
-        self.inner().moves_made().checked_sub(1).is_some_and(|target| self.inner().can_go_to(target))
+        self.play_session().moves_made().checked_sub(1).is_some_and(|target| self.play_session().can_go_to(target))
     }
 
     /// Returns whether `redo` would succeed.
     pub fn can_redo(&self) -> bool {
-        self.inner().moves_undone() > 0 && !self.inner().is_resigned() && self.lesson_permits_redo()
+        self.play_session().moves_undone() > 0 && !self.play_session().is_resigned() && self.lesson_permits_redo()
     }
 
     /// Returns whether a short search finds that `finish` would win the game.
     pub fn can_finish(&self) -> bool {
-        can_finish(self.inner())
+        can_finish(self.play_session())
     }
 }

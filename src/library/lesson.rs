@@ -122,7 +122,7 @@ impl Shell {
     /// Returns the legal move that leads on to the next board of the step. The player may have chosen another foundation
     /// or cell than the command of the lesson.
     fn move_of_lesson(&self, lesson: &shell::Lesson) -> Option<Move> {
-        let session = self.inner();
+        let session = self.play_session();
         let next = lesson.board_after(&board_key(session))?;
         session.moves().into_iter().find(|&m| {
             let mut after = session.clone();
@@ -134,7 +134,7 @@ impl Shell {
     /// that is no lesson, each undone move may be made again.
     pub(super) fn lesson_permits_redo(&self) -> bool {
         let Some(lesson) = self.shell.lesson().filter(|lesson| lesson.step().is_some()) else { return true };
-        let mut after = self.inner().clone();
+        let mut after = self.play_session().clone();
         after.redo().is_ok() && lesson.permits_redo_to(&board_key(&after))
     }
 

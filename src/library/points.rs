@@ -72,7 +72,7 @@ pub struct Decision {
 /// # Errors
 /// Fails if the rules cannot lead to the current board.
 pub fn par(session: &Session, limits: &Limits) -> Result<Option<Par>> {
-    let session = session.inner();
+    let session = session.play_session();
     let report = solve::find_par(session.game().as_ref(), session.board(), limits, &AtomicBool::new(false))?;
     let found = report.and_then(|report| report.best.map(|best| (best, report.stopped_by.is_none())));
     Ok(found.map(|(best, is_exact)| Par {

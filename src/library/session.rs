@@ -86,7 +86,7 @@ impl Session {
         (self.session, self.record, self.deal)
     }
 
-    pub(super) fn inner(&self) -> &play::Session {
+    pub(super) fn play_session(&self) -> &play::Session {
         &self.session
     }
 

@@ -10,8 +10,8 @@ use crate::json::{self, LedgerJson, StateJson};
 use crate::play;
 use crate::render::{self, Style};
 use crate::shell::{
-    self, ConfirmAnswer, Flow, FrontEnd, Interrupt, KeyInput, KeyTable, MAX_LINE_BYTES, MemoryOutput, OutputFormat,
-    Settings, split_commands,
+    self, ConfirmAnswer, Flow, FrontEnd, Interrupt, KeyInput, KeyTable, MAX_LINE_BYTES, MemoryOutput, NewGameRequest,
+    OutputFormat, Settings, split_commands,
 };
 use std::fmt;
 use std::io::{self, Write};
@@ -64,12 +64,18 @@ pub struct Shell {
     pub(super) keys: KeyInput,
     game: Game,
     output: MemoryOutput,
-    pending: Option<PendingAction>,
-    question: String,
+    pending: Option<PendingQuestion>,
     interrupt: Interrupt,
 }
 
-/// The action that waits for the answer to a question.
+/// A question that the next line answers.
+struct PendingQuestion {
+    text: String,
+    /// What a `yes` does.
+    action: PendingAction,
+}
+
+/// An action that waits for the answer to a question.
 enum PendingAction {
     /// A command, which is executed after a `yes`.
     Command(String),
@@ -91,9 +97,9 @@ impl Shell {
 
     pub(super) fn new(session: Session, settings: Settings) -> Shell {
         let (game, output, interrupt) = (session.game().clone(), MemoryOutput::default(), Interrupt::default());
-        let inner = open_shell(session, settings, &output, &interrupt);
-        let keys = KeyInput::new(KeyTable::of(inner.session().info()));
-        Shell { shell: inner, keys, game, output, pending: None, question: String::new(), interrupt }
+        let shell = open_shell(session, settings, &output, &interrupt);
+        let keys = KeyInput::new(KeyTable::of(shell.session().info()));
+        Shell { shell, keys, game, output, pending: None, interrupt }
     }
 
     pub(super) fn with_lesson(self, lesson: shell::Lesson) -> Shell {
@@ -122,7 +128,7 @@ impl Shell {
         let mut left_transcripts = Vec::new();
         let outcome = match self.pending.take() {
             Some(pending) => match self.shell.parse_answer(line) {
-                ConfirmAnswer::Yes => self.confirm(pending, &mut left_transcripts)?,
+                ConfirmAnswer::Yes => self.confirm(pending.action, &mut left_transcripts)?,
                 ConfirmAnswer::No => Outcome::Done,
                 ConfirmAnswer::Command => self.execute_line(line, &mut left_transcripts)?,
                 ConfirmAnswer::Unclear => {
@@ -161,42 +167,38 @@ impl Shell {
             Flow::Done => Outcome::Done,
             Flow::Rejected | Flow::NotUnderstood => Outcome::Rejected,
             Flow::Quit => Outcome::Quit,
-            Flow::Confirm(question) => {
-                self.pending = Some(PendingAction::Command(command.to_string()));
-                self.ask(&question)?
-            }
-            Flow::New(request) => {
-                let stop = self.interrupt.flag();
-                let (game, last_deal) = (&self.game, self.shell.deal());
-                let dealt = self.interrupt.run_stoppable(|| deal_new_game(&request, game, last_deal, stop));
-                match dealt {
-                    Err(error) => {
-                        self.shell.reject_new_game(&request, &error)?;
-                        Outcome::Rejected
-                    }
-                    Ok(session) => {
-                        let note = request.practice.map(|practice| practice.note);
-                        match self.shell.leave_question() {
-                            Some(question) => {
-                                self.pending = Some(PendingAction::NewGame(Box::new(session), note));
-                                self.ask(&question)?
-                            }
-                            None => self.begin_new_game(session, note.as_deref(), left_transcripts)?,
-                        }
-                    }
-                }
-            }
+            Flow::Confirm(question) => self.ask(question, PendingAction::Command(command.to_string()))?,
+            Flow::New(request) => self.deal_and_begin(request, left_transcripts)?,
         })
     }
 
-    fn ask(&mut self, question: &str) -> Result<Outcome> {
-        self.question = question.to_string();
-        self.shell.print_notice(&format!("{question} (yes or no)"))?;
+    /// Deals the requested game. Begins it if no question comes first: `leave this game?`
+    fn deal_and_begin(&mut self, request: NewGameRequest, left_transcripts: &mut Vec<String>) -> Result<Outcome> {
+        let stop = self.interrupt.flag();
+        let (game, last_deal) = (&self.game, self.shell.deal());
+        let session = match self.interrupt.run_stoppable(|| deal_new_game(&request, game, last_deal, stop)) {
+            Ok(session) => session,
+            Err(error) => {
+                self.shell.reject_new_game(&request, &error)?;
+                return Ok(Outcome::Rejected);
+            }
+        };
+        let note = request.practice.map(|practice| practice.note);
+        match self.shell.leave_question() {
+            Some(question) => self.ask(question, PendingAction::NewGame(Box::new(session), note)),
+            None => self.begin_new_game(session, note.as_deref(), left_transcripts),
+        }
+    }
+
+    /// Asks a question. If the next line is `yes`, it executes the action.
+    fn ask(&mut self, text: String, action: PendingAction) -> Result<Outcome> {
+        self.shell.print_notice(&format!("{text} (yes or no)"))?;
+        self.pending = Some(PendingQuestion { text, action });
         Ok(Outcome::Question)
     }
 
-    fn confirm(&mut self, pending: PendingAction, left_transcripts: &mut Vec<String>) -> Result<Outcome> {
-        match pending {
+    fn confirm(&mut self, action: PendingAction, left_transcripts: &mut Vec<String>) -> Result<Outcome> {
+        match action {
             PendingAction::NewGame(session, note) => self.begin_new_game(*session, note.as_deref(), left_transcripts),
             PendingAction::Command(command) => {
                 let flow = self.shell.run_confirmed(&command)?;
@@ -217,7 +219,7 @@ impl Shell {
         let settings = self.shell.settings().clone();
         let next = open_shell(session, settings, &self.output, &self.interrupt);
         std::mem::replace(&mut self.shell, next).finish()?;
-        self.keys = KeyInput::new(KeyTable::of(self.inner().info()));
+        self.keys = KeyInput::new(KeyTable::of(self.play_session().info()));
         self.shell.show_first_screen()?;
         note.iter().try_for_each(|note| self.shell.show_opening_note(note))?;
         Ok(Outcome::Done)
@@ -244,7 +246,7 @@ impl Shell {
 
     /// Returns the question that the next line answers. Returns `None` if there is none.
     pub fn question(&self) -> Option<&str> {
-        self.pending.as_ref().map(|_| self.question.as_str())
+        self.pending.as_ref().map(|pending| pending.text.as_str())
     }
 
     /// Sets the playing time so far. The transcript records it with the steps that follow. `None` records no times.
@@ -264,28 +266,28 @@ impl Shell {
 
     /// Returns the number of moves from the deal to the current board.
     pub fn moves_made(&self) -> usize {
-        self.inner().moves_made()
+        self.play_session().moves_made()
     }
 
     /// Returns the number of undone moves that `redo` can make again.
     pub fn moves_undone(&self) -> usize {
-        self.inner().moves_undone()
+        self.play_session().moves_undone()
     }
 
     /// Returns the score.
     pub fn score(&self) -> i32 {
-        self.inner().score()
+        self.play_session().score()
     }
 
     /// Returns the score card or the score sheet of a match as text. Returns `None` for other games.
     pub fn sheet(&self) -> Option<String> {
-        render::sheet(self.inner(), &Style::default())
+        render::sheet(self.play_session(), &Style::default())
     }
 
     /// Returns the score sheet of a match as a JSON object with its columns, entries and totals. Returns `None` for games
     /// without a score sheet of two sides.
     pub fn ledger_json(&self) -> Option<String> {
-        match self.inner().score_sheet()? {
+        match self.play_session().score_sheet()? {
             Sheet::Ledger(ledger) => Some(json::line(&LedgerJson::of(&ledger))),
             Sheet::ScoreCard(_) => None,
         }
@@ -297,33 +299,33 @@ impl Shell {
     /// Fails if the session has more steps than a transcript may have.
     pub fn share_code(&self) -> Result<String> {
         let transcript = play::Transcript::parse("transcript", self.transcript()?.as_bytes())?;
-        Ok(play::share_code(&transcript, self.inner().game().as_ref()))
+        Ok(play::share_code(&transcript, self.play_session().game().as_ref()))
     }
 
     /// Returns the status of the session.
     pub fn status(&self) -> Status {
-        self.inner().status()
+        self.play_session().status()
     }
 
     /// Draws the board as text. See [`Session::board`].
     pub fn board(&self, style: &Style) -> String {
-        render::session(self.inner(), style)
+        render::session(self.play_session(), style)
     }
 
     /// Returns the state as a JSON object. See [`Session::state_json`].
     pub fn state_json(&self) -> String {
-        json::line(&StateJson::of(self.inner()))
+        json::line(&StateJson::of(self.play_session()))
     }
 
     /// Returns the board as a JSON object for a picture. See [`Session::scene_json`].
     pub fn scene_json(&self) -> String {
-        session::scene_json(self.inner())
+        session::scene_json(self.play_session())
     }
 
     /// Returns the boards between the one after this many moves from the deal and the current one, without these two, as
     /// [`scene_json`](Shell::scene_json) returns them: the boards that a player sees while `finish` plays.
     pub fn scenes_since(&self, moves: usize) -> Vec<String> {
-        session::scenes_between(self.inner(), moves, self.moves_made())
+        session::scenes_between(self.play_session(), moves, self.moves_made())
     }
 
     /// Returns the transcript of the current game. [`Session::resume`] continues it.
@@ -332,7 +334,7 @@ impl Shell {
     /// Fails if the session has more steps than a transcript may have.
     pub fn transcript(&self) -> Result<String> {
         // proof: every shell here begins with a record.
-        self.shell.record_in_memory().expect("the shell has a record").text(self.inner())
+        self.shell.record_in_memory().expect("the shell has a record").text(self.play_session())
     }
 
     /// Returns a flag. When another thread sets it, the command in progress stops.
@@ -348,7 +350,8 @@ impl Shell {
         Session::new(session, record.expect("the shell has a record"), deal)
     }
 
-    pub(super) fn inner(&self) -> &play::Session {
+    /// Returns the session of the game, without its transcript and its deal.
+    pub(super) fn play_session(&self) -> &play::Session {
         self.shell.session()
     }
 }
@@ -365,9 +368,9 @@ fn open_shell(
         OutputFormat::Json => Box::new(io::sink()),
         OutputFormat::Text => Box::new(output.clone()),
     };
-    let inner = shell::Shell::new(session, None, settings, deal, output.clone(), errors);
+    let shell = shell::Shell::new(session, None, settings, deal, output.clone(), errors);
     let front_end = FrontEnd { interrupt: interrupt.clone(), ..FrontEnd::default() };
-    inner.with_record(record).with_front_end(front_end)
+    shell.with_record(record).with_front_end(front_end)
 }
 
 impl fmt::Debug for Shell {

@@ -131,11 +131,12 @@ impl Shell {
     /// Fails as [`Shell::enter`] does.
     pub fn enter_on_page(&mut self, line: &str) -> Result<PageReply> {
         self.shell.take_page_texts();
-        let before = SessionBefore::of(self.inner());
-        let (id, deal) = (self.inner().info().id.clone(), self.inner().deal_number());
+        let before = SessionBefore::of(self.play_session());
+        let (id, deal) = (self.play_session().info().id.clone(), self.play_session().deal_number());
         let lesson_step = self.lesson_step();
         let reply = self.enter(line)?;
-        let is_new_deal = !reply.left.is_empty() || self.inner().info().id != id || self.inner().deal_number() != deal;
+        let is_new_deal =
+            !reply.left.is_empty() || self.play_session().info().id != id || self.play_session().deal_number() != deal;
         let (mut said, mut spoken) = if is_new_deal {
             (Vec::new(), vec![self.describe_deal()])
         } else {
@@ -176,7 +177,7 @@ impl Shell {
     fn describe_moves_since(&self, before: &SessionBefore, voice: Voice) -> Vec<String> {
         /// The maximum number of moves that are described one by one.
         const MAX_DESCRIBED: usize = 3;
-        let (session, made) = (self.inner(), self.inner().moves_made());
+        let (session, made) = (self.play_session(), self.play_session().moves_made());
         let count = made.saturating_sub(before.moves_made());
         let last = made.checked_sub(1).and_then(|last| session.played_moves().nth(last));
         let is_plain = |m: Option<Move>| matches!(m, Some(Move::Transfer { .. } | Move::Remove { .. }));
@@ -196,12 +197,12 @@ impl Shell {
     /// Describes a move in a few words. `number` is the number of moves before it.
     fn brief(&self, m: Move, number: usize, voice: Voice) -> Option<String> {
         let board = self.board_after(number)?;
-        Some(sentence::describe_briefly_in(self.inner().game().as_ref(), View::of(&board), m, voice))
+        Some(sentence::describe_briefly_in(self.play_session().game().as_ref(), View::of(&board), m, voice))
     }
 
     /// Returns the board after this many moves from the deal, made or undone.
     fn board_after(&self, number: usize) -> Option<Board> {
-        let session = self.inner();
+        let session = self.play_session();
         let mut board = session.initial_board().clone();
         let mut moves = session.moves_with_events();
         for _ in 0..number {
@@ -224,7 +225,7 @@ impl Shell {
     /// # Ok::<(), patience::Error>(())
     /// ```
     pub fn move_list(&self) -> Vec<ListedMove> {
-        let session = self.inner();
+        let session = self.play_session();
         let mut board = session.initial_board().clone();
         let mut list = Vec::new();
         for ((m, events), number) in session.moves_with_events().zip(1..) {
@@ -241,16 +242,16 @@ impl Shell {
     pub fn look_at(&self, number: usize) -> Option<BoardInGame> {
         let board = self.board_after(number)?;
         let view = View::of(&board);
-        let info = self.inner().info();
+        let info = self.play_session().info();
         let piles =
             info.named_piles().map(|(pile, named)| (named.name.clone(), sentence::label_pile(info, view, pile)));
-        Some(BoardInGame { scene_json: session::view_json(self.inner(), view), piles: piles.collect() })
+        Some(BoardInGame { scene_json: session::view_json(self.play_session(), view), piles: piles.collect() })
     }
 
     /// Returns the names of all piles with their labels for a screen reader: `Column 4: 3 cards face down, then king of
     /// spades`.
     pub fn label_piles(&self) -> Vec<(String, String)> {
-        let (info, view) = (self.inner().info(), self.inner().view());
+        let (info, view) = (self.play_session().info(), self.play_session().view());
         let label =
             |(pile, named): (_, &crate::game::PileInfo)| (named.name.clone(), sentence::label_pile(info, view, pile));
         info.named_piles().map(label).collect()
@@ -258,7 +259,7 @@ impl Shell {
 
     /// Describes the board in words, one pile on each line.
     pub fn describe_board(&self) -> String {
-        sentence::label_piles(self.inner().info(), self.inner().view())
+        sentence::label_piles(self.play_session().info(), self.play_session().view())
     }
 
     fn offer(&self, offer: PageOffer) -> Offer {
@@ -271,12 +272,12 @@ impl Shell {
 
     /// Returns a move as an offer: its command, its labels, and where to tap.
     pub(super) fn offer_of(&self, m: Move) -> Offer {
-        self.offer(move_offer(self.inner().info(), self.inner().view(), m))
+        self.offer(move_offer(self.play_session().info(), self.play_session().view(), m))
     }
 
     /// Returns the cards or piles to tap for a move.
     pub(super) fn taps(&self, m: Move) -> Vec<PlaceOnBoard> {
-        let (info, view) = (self.inner().info(), self.inner().view());
+        let (info, view) = (self.play_session().info(), self.play_session().view());
         let place = |pile, count: usize| PlaceOnBoard {
             pile: info.pile_name(pile).into(),
             index: view.len(pile).saturating_sub(count),

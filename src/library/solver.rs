@@ -76,14 +76,14 @@ impl Solver {
 
     /// Finds out whether a session of this game can be won from its current board.
     pub fn solve(&mut self, session: &Session, limits: &Limits) -> Solution {
-        let board = session.inner().board();
+        let board = session.play_session().board();
         Solution::new(session, &self.solver.solve(board, limits, &self.cancel))
     }
 
     /// Does the same as [`Solver::solve`], and then searches for the shortest win within the limits. A win with
     /// [`Solution::min_moves`] moves is proved to be the shortest.
     pub fn shortest(&mut self, session: &Session, limits: &Limits) -> Solution {
-        let board = session.inner().board();
+        let board = session.play_session().board();
         Solution::new(session, &self.solver.shortest(board, limits, &self.cancel))
     }
 
@@ -100,7 +100,7 @@ impl Solver {
 
 impl Solution {
     fn new(session: &Session, report: &Report) -> Solution {
-        let verdict = report.verdict.map(|moves| Move::all(session.inner().info(), moves));
+        let verdict = report.verdict.map(|moves| Move::all(session.play_session().info(), moves));
         Solution { verdict, positions: report.positions, min_moves: report.min_moves }
     }
 }
