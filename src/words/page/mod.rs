@@ -3,10 +3,6 @@
 //! The page has the same paragraphs in every game: the deal, the phases, how cards are built and moved, the cards that
 //! may be removed, the stock, the end of the game, and the score.
 
-mod piles;
-
-mod examples;
-
 mod arrivals;
 mod automatic;
 mod build_limits;
@@ -16,9 +12,11 @@ mod dealing;
 mod departures;
 mod destinations;
 mod ending;
+mod examples;
 mod pack_cards;
 mod part;
 mod picks;
+mod piles;
 mod ranks;
 mod removal_command;
 mod runs;
@@ -57,20 +55,25 @@ pub(crate) fn rules_parts(info: &GameInfo) -> Vec<RulesPart> {
 /// Returns the paragraphs of the rules. Each has one part or several.
 fn paragraphs(info: &GameInfo) -> Vec<Vec<RulesPart>> {
     let RemovalWords { cards: removed, pairs, limits } = removal_command::removal(info);
-    // Cards of such a pile may be removed, so the page explains it first.
-    let explains_pile = piles::zones(info).any(Piles::is_single_and_filled);
-    let tableau = || departures::tableau(info).into_iter().map(without_repetitions);
+    let tableau: Vec<Vec<RulesPart>> = departures::tableau(info).into_iter().map(without_repetitions).collect();
+    // The cards of a single pile that is filled may be removed, so the page explains this pile first.
+    let tableau_comes_first = piles::zones(info).any(Piles::is_single_and_filled);
+    let removal = [
+        vec![RulesPart::new(Subject::Removal, removed)],
+        vec![RulesPart { subject: Subject::Removal, content: RulesContent::Pairs(pairs) }],
+        vec![RulesPart::new(Subject::Removal, limits)],
+    ];
     let mut paragraphs = vec![
         vec![RulesPart::new(Subject::Deal, setup::setup(info))],
         vec![RulesPart::new(Subject::Phases, phases(info))],
     ];
-    paragraphs.extend(explains_pile.then(tableau).into_iter().flatten());
-    paragraphs.extend([
-        vec![RulesPart::new(Subject::Removal, removed)],
-        vec![RulesPart { subject: Subject::Removal, content: RulesContent::Pairs(pairs) }],
-        vec![RulesPart::new(Subject::Removal, limits)],
-    ]);
-    paragraphs.extend((!explains_pile).then(tableau).into_iter().flatten());
+    if tableau_comes_first {
+        paragraphs.extend(tableau);
+        paragraphs.extend(removal);
+    } else {
+        paragraphs.extend(removal);
+        paragraphs.extend(tableau);
+    }
     paragraphs.extend([
         vec![RulesPart { subject: Subject::Foundations, content: RulesContent::Orders(ranks::order_table(info)) }],
         without_repetitions(departures::other_zones(info)),
