@@ -115,7 +115,7 @@ impl Terminal {
     }
 
     /// Shows all output up to a moment in which the program prints nothing more.
-    fn settle(&mut self) {
+    pub fn settle(&mut self) {
         let pause = Timespec { tv_sec: 0, tv_nsec: 200_000_000 };
         while poll(&mut [PollFd::new(&self.controlling_end, PollFlags::IN)], Some(&pause)).unwrap() > 0 {
             if !self.read_more() {

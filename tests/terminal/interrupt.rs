@@ -83,7 +83,7 @@ fn a_command_typed_at_a_page_of_a_long_text_is_executed() {
 fn the_last_page_of_a_long_text_stays_until_a_key() {
     let home = Home::new();
     let arguments = ["play", "klondike", "--seed", "1", "--no-record"];
-    let Some(mut terminal) = Terminal::open(&home, (80, 24), &arguments) else { return };
+    let Some(mut terminal) = Terminal::open(&home, (80, 26), &arguments) else { return };
     terminal.wait_for("klondike> ");
     for keys in [" ", "q"] {
         terminal.type_line("help set");
@@ -116,7 +116,7 @@ fn the_last_page_of_a_long_text_stays_until_a_key() {
 fn the_prompt_follows_the_last_page_if_the_board_scrolls() {
     let home = Home::new();
     let arguments = ["play", "klondike", "--seed", "1", "--no-record", "--screen", "scroll"];
-    let Some(mut terminal) = Terminal::open(&home, (80, 24), &arguments) else { return };
+    let Some(mut terminal) = Terminal::open(&home, (80, 26), &arguments) else { return };
     terminal.wait_for("klondike> ");
     terminal.type_line("help set");
     terminal.wait_for("Space reads on");

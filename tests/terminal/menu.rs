@@ -357,9 +357,9 @@ fn escape_goes_back_one_list() {
         wait_for_list(&mut terminal, text);
         terminal.text()
     };
-    see("8\r", "All games, by family");
-    see("1\r", "Baker's Dozen: ");
-    see("\u{1b}", "All games, by family");
+    see("8\r", "Enter plays, Esc leaves");
+    see("\u{1b}", "Continue");
+    see("fan skill\r", "Games that match `fan skill`");
     see("q\r", "Continue");
     // Escape deletes a typed answer first. In the first list it does nothing else.
     see("spid", "terms: spid");
@@ -379,23 +379,23 @@ fn escape_goes_back_one_list() {
 #[test]
 fn a_long_list_has_pages() {
     let home = Home::new();
-    let Some(mut terminal) = Terminal::open(&home, (50, 20), &[]) else { return };
+    let Some(mut terminal) = Terminal::open(&home, (50, 14), &[]) else { return };
     wait_for_list(&mut terminal, "q: quit");
     let mut see = |keys: &str, text: &str| {
         terminal.press(keys);
         wait_for_list(&mut terminal, text);
         terminal.text()
     };
-    let first = see("7\r", "page 1 of 2 (left and right arrow keys)");
-    assert!(first.starts_with("All games, by family\n  1  Baker's Dozen ("), "{first}");
+    let first = see("two packs\r", "page 1 of 2 (left and right arrow keys)");
+    assert!(first.starts_with("Games that match `two packs`\n  1  "), "{first}");
     let second = see("\u{1b}[C", "page 2 of 2");
-    assert!(second.contains("other games (") && !second.contains("Baker's Dozen"), "{second}");
+    assert!(second.contains("\n 15  ") && !second.contains("\n  2  "), "{second}");
     see("\u{1b}[D", "page 1 of 2");
     // In a larger window, the whole list is visible.
     terminal.resize((80, 40));
-    wait_for_list(&mut terminal, "other games (");
+    wait_for_list(&mut terminal, "more games; add a search term");
     let whole = terminal.text();
-    assert!(whole.starts_with("All games, by family") && !whole.contains("page "), "{whole}");
+    assert!(whole.starts_with("Games that match `two packs`") && !whole.contains("page "), "{whole}");
     terminal.press("\u{3}");
     terminal.wait_for_end();
 }

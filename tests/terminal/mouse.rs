@@ -52,6 +52,7 @@ fn click_report(place: (usize, usize)) -> String {
 /// Clicks on the first place of a text, after a pause that separates it from the click before.
 fn click(terminal: &mut Terminal, text: &str) {
     sleep(PAUSE);
+    terminal.settle();
     click_at(terminal, terminal.place_of(text));
 }
 
@@ -89,7 +90,7 @@ fn a_click_selects_a_card_and_a_second_one_moves_it() {
             terminal.wait_for_screen("5♣");
             // In a window of another size, the cards are in other places.
             terminal.resize((90, 30));
-            terminal.wait_for_screen("waste, d draw");
+            terminal.wait_for("\u{1b}[H");
             click(&mut terminal, "7♠");
             terminal.wait_for_screen("7♠ selected");
             click(&mut terminal, "8♥");
