@@ -19,9 +19,7 @@ pub(super) struct Layer {
 impl Layer {
     /// Returns the number of cards for each pile that gets any, if it is the same for all of them.
     fn uniform(&self) -> Option<usize> {
-        let mut counts = self.counts.iter().copied().filter(|&count| count > 0);
-        let first = counts.next()?;
-        counts.all(|count| count == first).then_some(first)
+        uniform(&self.counts)
     }
 
     /// Returns whether the piles get one card, two cards, and so on.
@@ -33,43 +31,20 @@ impl Layer {
         self.counts.iter().all(|&count| count > 0)
     }
 
-    /// Returns the piles from the first to the last that get cards. Returns `None` if a pile between them gets none.
+    /// Returns the first and the last pile that get cards, counted from 1. Returns `None` if one between them gets none.
     fn span(&self) -> Option<(usize, usize)> {
-        let first = self.counts.iter().position(|&count| count > 0)?;
-        let last = self.counts.iter().rposition(|&count| count > 0)?;
-        self.counts.get(first..=last)?.iter().all(|&count| count > 0).then_some((first + 1, last + 1))
+        span(&self.counts)
     }
 
     /// Describes the order of the deal, unless it is row by row: `, pile by pile`.
     fn order_words(&self, piles: Piles<'_>) -> String {
-        // In a shuffled pack, the order does not matter until the cards are dealt in it again, or other cards come to
-        // the piles in between.
-        let matters = deals_again_in_order(piles.info) || gets_diverted_cards(piles);
-        if self.order == row_by_row(&self.counts) || piles.is_single() || !matters {
+        if piles.is_single() || self.order == row_by_row(&self.counts) || !order_matters(piles) {
             return String::new();
         }
-        let by_pile: Vec<usize> =
-            self.counts.iter().enumerate().flat_map(|(pile, &count)| std::iter::repeat_n(pile, count)).collect();
-        if self.order == by_pile {
+        if self.order == pile_by_pile(&self.counts) {
             return ", pile by pile".into();
         }
-        // Neighbors in the same direction are one stretch: `1 to 7, 7 to 2`.
-        let mut stretches: Vec<(usize, usize)> = Vec::new();
-        for &pile in &self.order {
-            match stretches.last_mut() {
-                Some((first, last))
-                    if last.abs_diff(pile) == 1 && (first == last || (*first < *last) == (*last < pile)) =>
-                {
-                    *last = pile;
-                }
-                _ => stretches.push((pile, pile)),
-            }
-        }
-        let stretch = |&(first, last): &(usize, usize)| {
-            if first == last { (first + 1).to_string() } else { format!("{} to {}", first + 1, last + 1) }
-        };
-        let stretches: Vec<String> = stretches.iter().map(stretch).collect();
-        format!(". One by one, they go to these {}: {}", piles.words(), stretches.join(", "))
+        format!(". One by one, they go to these {}: {}", piles.words(), stretches(&self.order))
     }
 
     /// Adds the cards of the next layer, if both together can be described as one layer.
@@ -85,6 +60,45 @@ impl Layer {
         let counts = self.counts.iter().zip(&next.counts).map(|(own, other)| own + other).collect();
         Some(Layer { counts, faces, order: [self.order.as_slice(), &next.order].concat() })
     }
+}
+
+/// Returns the number of all piles that have any cards, if it is the same for all of them.
+fn uniform(counts: &[usize]) -> Option<usize> {
+    let mut counts = counts.iter().copied().filter(|&count| count > 0);
+    let first = counts.next()?;
+    counts.all(|count| count == first).then_some(first)
+}
+
+/// Returns the first and the last pile that have any cards, counted from 1. Returns `None` if one between them has none.
+fn span(counts: &[usize]) -> Option<(usize, usize)> {
+    let first = counts.iter().position(|&count| count > 0)?;
+    let last = counts.iter().rposition(|&count| count > 0)?;
+    counts.get(first..=last)?.iter().all(|&count| count > 0).then_some((first + 1, last + 1))
+}
+
+/// Returns whether players must know the order in which cards are dealt to the piles. In a shuffled pack, it does not
+/// matter until the cards are dealt in it again, or other cards come to the piles in between.
+fn order_matters(piles: Piles<'_>) -> bool {
+    deals_again_in_order(piles.info) || gets_diverted_cards(piles)
+}
+
+/// Describes an order of piles. Neighbors in the same direction are one stretch: `1 to 7, 7 to 2`.
+fn stretches(order: &[usize]) -> String {
+    let mut stretches: Vec<(usize, usize)> = Vec::new();
+    for &pile in order {
+        match stretches.last_mut() {
+            Some((first, last))
+                if last.abs_diff(pile) == 1 && (first == last || (*first < *last) == (*last < pile)) =>
+            {
+                *last = pile;
+            }
+            _ => stretches.push((pile, pile)),
+        }
+    }
+    let words = |&(first, last): &(usize, usize)| {
+        if first == last { (first + 1).to_string() } else { format!("{} to {}", first + 1, last + 1) }
+    };
+    stretches.iter().map(words).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns whether gathered cards are dealt again without a shuffle, in the order of the first deal.
@@ -106,30 +120,62 @@ pub(super) fn row_by_row(counts: &[usize]) -> Vec<usize> {
     (0..rows).flat_map(row).collect()
 }
 
-/// Describes the layers of a zone.
-pub(super) fn sentences(piles: Piles<'_>, layers: &[Layer], is_first: bool, whole: Remaining) -> Vec<String> {
+/// Returns the piles in the order of a deal that gives each pile all its cards before the next one.
+pub(super) fn pile_by_pile(counts: &[usize]) -> Vec<usize> {
+    counts.iter().enumerate().flat_map(|(pile, &count)| std::iter::repeat_n(pile, count)).collect()
+}
+
+/// Describes the layers of a zone. `is_first` tells that the zone had no cards before, and `part` what part of the pack
+/// the layers are.
+pub(super) fn sentences(piles: Piles<'_>, layers: &[Layer], is_first: bool, part: PartOfPack) -> Vec<String> {
     let joined = join(layers);
-    if let (true, Some(cards_of_piles)) = (is_first && joined.len() > 1 && !piles.is_single(), Whole::of(piles, layers))
+    if is_first
+        && !piles.is_single()
+        && is_clearer_as_whole(&joined)
+        && let Some(dealt) = DealtPiles::of(piles, layers)
     {
-        let simple = joined.len() == 2 && joined.iter().all(|layer| layer.uniform().is_some() || layer.is_triangle());
-        if !simple || joined.iter().all(Layer::gives_all_piles) || !joined.iter().any(Layer::gives_all_piles) {
-            let order = layers.iter().flat_map(|layer| layer.order.iter().copied()).collect();
-            let all = Layer { counts: cards_of_piles.counts(), faces: Facing::Up, order };
-            let deal = first_layer(piles, &all, "", whole);
-            let mut sentences = vec![format!("{deal}{}.", all.order_words(piles))];
-            sentences.push(cards_of_piles.faces(piles));
-            sentences.extend(top_card(piles));
-            return sentences;
-        }
+        return whole_sentences(piles, layers, &dealt, part);
     }
+    layer_sentences(piles, &joined, is_first, part)
+}
+
+/// Returns whether a sentence for all cards and one for their faces are clearer than a sentence for each layer.
+fn is_clearer_as_whole(joined: &[Layer]) -> bool {
+    // Three layers or more are too many sentences: in Stonewall, face-down and face-up cards take turns.
+    let [first, second] = joined else { return joined.len() > 2 };
+    // Lists of numbers fit better into the sentence for all cards: the face-up layer of Odessa has 3, 5, 5, 5, 5, 5, 3.
+    let has_short_words = |layer: &Layer| layer.uniform().is_some() || layer.is_triangle();
+    if !has_short_words(first) || !has_short_words(second) {
+        return true;
+    }
+    // In Indian, both layers go to all columns: `Deal ten columns of three cards. The first card of each …` If neither
+    // does, such as one to the first columns and one to the last, only their sum shows all columns. But in Yukon, the
+    // second layer goes to some of the columns that the first one has shown: `Then deal four more cards …`
+    first.gives_all_piles() == second.gives_all_piles()
+}
+
+/// Describes all layers together: `Deal ten columns of three cards. The first card of each column is face down, …`
+fn whole_sentences(piles: Piles<'_>, layers: &[Layer], dealt: &DealtPiles, part: PartOfPack) -> Vec<String> {
+    let order = layers.iter().flat_map(|layer| layer.order.iter().copied()).collect();
+    let all = Layer { counts: dealt.counts(), faces: Facing::Up, order };
+    let deal = first_layer(piles, &all, "", part);
+    let mut sentences = vec![format!("{deal}{}.", all.order_words(piles)), dealt.faces(piles)];
+    sentences.extend(top_card(piles));
+    sentences
+}
+
+/// Describes layers one after the other: `Deal seven columns of one to seven cards. … Then deal four more cards …`
+fn layer_sentences(piles: Piles<'_>, joined: &[Layer], is_first: bool, part: PartOfPack) -> Vec<String> {
+    // If other layers follow, the first one leaves cards for them.
+    let part = if joined.len() == 1 { part } else { PartOfPack::Part };
     let mut sentences = Vec::new();
     for (index, layer) in joined.iter().enumerate() {
-        let words = if is_first && index == 0 {
-            first_layer(piles, layer, face_words(piles, layer), if joined.len() == 1 { whole } else { Remaining::Part })
+        let deal = if is_first && index == 0 {
+            first_layer(piles, layer, face_words(piles, layer), part)
         } else {
             further_cards("Then deal", &joined[..index], piles, layer)
         };
-        sentences.push(format!("{words}{}.", layer.order_words(piles)));
+        sentences.push(format!("{deal}{}.", layer.order_words(piles)));
         sentences.extend(faces_sentence(piles, layer));
     }
     // A sentence about faces has named the top card.
@@ -170,11 +216,11 @@ fn join(layers: &[Layer]) -> Vec<Layer> {
 }
 
 /// The cards of all layers: for each pile, which of its cards are face up.
-struct Whole(Vec<Vec<bool>>);
+struct DealtPiles(Vec<Vec<bool>>);
 
-impl Whole {
+impl DealtPiles {
     /// Returns the cards of layers. Returns `None` if a pile gets no card.
-    fn of(piles: Piles<'_>, layers: &[Layer]) -> Option<Whole> {
+    fn of(piles: Piles<'_>, layers: &[Layer]) -> Option<DealtPiles> {
         let mut dealt: Vec<Vec<bool>> = vec![Vec::new(); piles.len()];
         for layer in layers {
             for (pile, &count) in dealt.iter_mut().zip(&layer.counts) {
@@ -182,68 +228,93 @@ impl Whole {
                 pile.extend((first..len).map(|index| layer.faces.is_up(index, len)));
             }
         }
-        dealt.iter().all(|pile| !pile.is_empty()).then_some(Whole(dealt))
+        dealt.iter().all(|pile| !pile.is_empty()).then_some(DealtPiles(dealt))
     }
 
+    /// Returns the number of cards of each pile.
     fn counts(&self) -> Vec<usize> {
         self.0.iter().map(Vec::len).collect()
     }
 
     /// Describes the faces of the cards.
     fn faces(&self, piles: Piles<'_>) -> String {
-        let word = piles.word();
-        let hidden: Vec<usize> = self.0.iter().map(|pile| pile.iter().filter(|up| !*up).count()).collect();
-        let is_prefix = self.0.iter().zip(&hidden).all(|(pile, &count)| pile.iter().take(count).all(|up| !up));
-        let first = self.0.first().map_or(&[][..], Vec::as_slice);
-        let same = self.0.iter().all(|pile| pile.as_slice() == first);
-        let begin = |count: usize| if count == 1 { "first card".into() } else { format!("first {}", cards(count)) };
-        match (same, is_prefix, hidden.first()) {
-            (true, true, Some(&count)) => {
-                let are = if count == 1 { "is" } else { "are" };
-                format!("The {} of each {word} {are} face down, and the others face up.", begin(count))
-            }
-            (true, false, _) => {
-                let places = first.iter().zip(1..).filter(|(up, _)| !**up).map(|(_, place)| ordinal(place));
-                let places = text::join_list(&places.collect::<Vec<_>>(), "and");
-                format!("In each {word}, the {places} cards are face down, and the others face up.")
-            }
-            (false, true, _) => match hidden.iter().filter(|&&count| count > 0).max() {
-                Some(&most) if hidden.iter().all(|&count| count == 0 || count == most) => {
-                    let with: Vec<usize> =
-                        (1..).zip(&hidden).filter(|&(_, &count)| count > 0).map(|(pile, _)| pile).collect();
-                    let span = (with.first().copied().unwrap_or(1), with.last().copied().unwrap_or(1));
-                    let named = ZonePiles { zone: piles.id, span: Some(span) };
-                    format!(
-                        "The {} in {} are face down, and all other cards are face up.",
-                        begin(most),
-                        piles.each_of(named)
-                    )
-                }
-                _ => {
-                    let counts: Vec<String> = hidden.iter().map(usize::to_string).collect();
-                    format!(
-                        "From left to right, {} begin with {} face-down cards; all other cards are face up.",
-                        piles.all(),
-                        text::join_list(&counts, "and")
-                    )
-                }
-            },
-            _ => {
-                let pattern = |pile: &Vec<bool>| {
-                    pile.iter().map(|up| if *up { "up" } else { "down" }).collect::<Vec<_>>().join(" ")
-                };
-                let patterns: Vec<String> = self.0.iter().map(pattern).collect();
-                format!("From left to right, the faces of their cards are: {}.", patterns.join("; "))
-            }
+        let hidden: Vec<usize> = self.0.iter().map(|pile| pile.iter().filter(|is_up| !*is_up).count()).collect();
+        if hidden.iter().all(|&count| count == 0) {
+            return "All cards are face up.".into();
         }
+        let first_are_hidden =
+            self.0.iter().zip(&hidden).all(|(pile, &count)| pile.iter().take(count).all(|is_up| !is_up));
+        let common = self.0.first().filter(|first| self.0.iter().all(|pile| pile == *first));
+        match (common, first_are_hidden) {
+            (Some(pile), true) => first_cards_of_each(piles, pile.iter().filter(|is_up| !*is_up).count()),
+            (Some(pile), false) => places_in_each(piles, pile),
+            (None, true) => first_cards_of_some(piles, &hidden),
+            (None, false) => self.faces_in_turn(),
+        }
+    }
+
+    /// Describes the face of each card: `From left to right, the faces of their cards are: down up; up down.`
+    fn faces_in_turn(&self) -> String {
+        let faces = |pile: &Vec<bool>| {
+            pile.iter().map(|is_up| if *is_up { "up" } else { "down" }).collect::<Vec<_>>().join(" ")
+        };
+        let faces: Vec<String> = self.0.iter().map(faces).collect();
+        format!("From left to right, the faces of their cards are: {}.", faces.join("; "))
     }
 }
 
-/// Returns the word for the place of a card in its pile, counted from 1.
+/// Describes face-down cards that are the first of each pile: `The first two cards of each column are face down, and the
+/// others face up.`
+fn first_cards_of_each(piles: Piles<'_>, count: usize) -> String {
+    let (first, are) = first_cards(count);
+    format!("{first} of each {} {are} face down, and the others face up.", piles.word())
+}
+
+/// Describes face-down cards at the same places of each pile, in which `pile` shows the faces of one: `In each column,
+/// the first and third cards are face down, and the others face up.`
+fn places_in_each(piles: Piles<'_>, pile: &[bool]) -> String {
+    let places: Vec<String> = (1..).zip(pile).filter(|&(_, is_up)| !is_up).map(|(place, _)| ordinal(place)).collect();
+    let cards_are = if places.len() == 1 { "card is" } else { "cards are" };
+    let places = text::join_list(&places, "and");
+    format!("In each {}, the {places} {cards_are} face down, and the others face up.", piles.word())
+}
+
+/// Describes face-down cards that are the first of some piles, with their number for each pile: `The first three cards in
+/// each of the first four columns are face down, and all other cards are face up.`
+fn first_cards_of_some(piles: Piles<'_>, hidden: &[usize]) -> String {
+    if let (Some(count), Some(span)) = (uniform(hidden), span(hidden)) {
+        let (first, are) = first_cards(count);
+        let each = piles.each_of(ZonePiles { zone: piles.id, span: Some(span) });
+        return format!("{first} in {each} {are} face down, and all other cards are face up.");
+    }
+    let hidden: Vec<String> = hidden.iter().map(usize::to_string).collect();
+    format!(
+        "From left to right, {} begin with {} face-down cards; all other cards are face up.",
+        piles.all(),
+        text::join_list(&hidden, "and")
+    )
+}
+
+/// Names the first cards of a pile at the beginning of a sentence, with the form of `be` that follows.
+fn first_cards(count: usize) -> (String, &'static str) {
+    if count == 1 { ("The first card".into(), "is") } else { (format!("The first {}", cards(count)), "are") }
+}
+
+/// Returns the word for the place of a card in its pile, counted from 1: `third`, `21st`.
 fn ordinal(place: usize) -> String {
     const WORDS: [&str; 10] =
         ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
-    WORDS.get(place - 1).map_or_else(|| format!("{place}th"), |word| (*word).to_string())
+    if let Some(word) = place.checked_sub(1).and_then(|index| WORDS.get(index)) {
+        return (*word).to_string();
+    }
+    let ending = match (place % 10, place % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{place}{ending}")
 }
 
 /// Returns ` face up` or ` face down`, if that is all there is to say.
@@ -283,66 +354,71 @@ fn faces_sentence(piles: Piles<'_>, layer: &Layer) -> Option<String> {
 }
 
 /// Describes the first cards of a zone. `face` are words about their faces, if they are the same for all of them.
-fn first_layer(piles: Piles<'_>, layer: &Layer, face: &str, whole: Remaining) -> String {
+fn first_layer(piles: Piles<'_>, layer: &Layer, face: &str, part: PartOfPack) -> String {
     let total: usize = layer.counts.iter().sum();
-    let all = piles.all();
-    match piles.zone.role {
-        _ if piles.is_group() && layer.uniform() == Some(1) && layer.gives_all_piles() => {
-            let name = if piles.zone.has_plain_name() && piles.zone.role == Role::Tableau {
-                String::new()
-            } else {
-                format!(": {all}")
-            };
-            return match rows(piles) {
-                Some((rows, wide)) => {
-                    format!("Deal {}{face} in {} rows of {}{name}", cards(total), number(rows), number(wide))
-                }
-                None if name.is_empty() => format!("Deal {}{face}, one to a pile", cards(total)),
-                None => format!("Deal {}{face} to {all}, one to each place", cards(total)),
-            };
-        }
-        Role::Foundation if total == 1 && !piles.is_single() => {
-            return format!("Deal one card{face} to begin {}", piles.each_of(span_of(piles, layer)));
-        }
-        Role::Foundation | Role::Hole | Role::Waste if piles.is_single() => {
-            return format!("Deal {}{face} to begin {all}", cards(total));
-        }
-        _ if piles.is_single() && total == 1 => return format!("Deal one card{face} to {all}"),
-        _ if piles.is_single() => return format!("Deal {}{face} into one pile, {all}", cards(total)),
-        _ => {}
+    if piles.is_single() {
+        return cards_of_one_pile(piles, total, face);
+    }
+    if piles.is_group() && layer.uniform() == Some(1) && layer.gives_all_piles() {
+        return cards_of_group(piles, total, face);
+    }
+    if piles.zone.role == Role::Foundation && total == 1 {
+        return format!("Deal one card{face} to begin {}", piles.each_of(span_of(piles, layer)));
     }
     if !layer.gives_all_piles() {
         return further_cards("Deal", &[], piles, layer);
     }
+    cards_of_all_piles(piles, layer, face, part)
+}
+
+/// Describes the first cards of a zone of one pile: `Deal thirteen cards into one pile, the reserve`.
+fn cards_of_one_pile(piles: Piles<'_>, total: usize, face: &str) -> String {
+    let pile = piles.all();
+    match piles.zone.role {
+        Role::Foundation | Role::Hole | Role::Waste => format!("Deal {}{face} to begin {pile}", cards(total)),
+        _ if total == 1 => format!("Deal one card{face} to {pile}"),
+        _ => format!("Deal {}{face} into one pile, {pile}", cards(total)),
+    }
+}
+
+/// Describes single cards that players see as one group: `Deal sixteen cards face up in two rows of eight: the reserve`.
+fn cards_of_group(piles: Piles<'_>, total: usize, face: &str) -> String {
+    let (cards, all) = (cards(total), piles.all());
+    let has_name = !piles.zone.has_plain_name() || piles.zone.role != Role::Tableau;
+    match (rows(piles), has_name) {
+        (Some((rows, wide)), true) => format!("Deal {cards}{face} in {} rows of {}: {all}", number(rows), number(wide)),
+        (Some((rows, wide)), false) => format!("Deal {cards}{face} in {} rows of {}", number(rows), number(wide)),
+        (None, true) => format!("Deal {cards}{face} to {all}, one to each place"),
+        (None, false) => format!("Deal {cards}{face}, one to a pile"),
+    }
+}
+
+/// Describes the first cards of several piles, of which each gets some: `Deal seven columns of four cards face up`.
+fn cards_of_all_piles(piles: Piles<'_>, layer: &Layer, face: &str, part: PartOfPack) -> String {
     let (len, words) = (number(piles.len()), piles.words());
-    let pack = match whole {
-        Remaining::Part => None,
-        Remaining::WholePack if piles.info.pack.packs > 1 => Some("Deal all cards"),
-        Remaining::WholePack => Some("Deal the whole pack"),
-        Remaining::Others => Some("Deal the other cards"),
-    };
     let is_named = piles.noun().is_none();
     match layer.uniform() {
-        Some(1) if is_named => format!("Deal one card{face} to each of the {len} {words}"),
-        Some(count) if is_named => format!("Deal {len} piles of {}{face}, {all}", cards(count)),
-        Some(1) => format!("Deal one card{face} to each of {len} {words}"),
-        Some(count) => match pack {
-            Some(deal) => format!("{deal}{face} into {len} {words} of {}", cards(count)),
-            None => format!("Deal {len} {words} of {}{face}", cards(count)),
-        },
-        None if layer.is_triangle() => match pack {
-            Some(deal) => format!("{deal}{face} into {len} {words} of one to {}", cards(piles.len())),
-            None => format!("Deal {len} {words} of one to {}{face}", cards(piles.len())),
-        },
-        None => match (last_is_smaller(&layer.counts), pack) {
-            (Some((count, last)), _) => {
-                let rest = if last == 1 { "the last card".into() } else { format!("the last {}", cards(last)) };
-                let most = number(piles.len() - 1);
-                format!("Deal {most} {words} of {}{face}, and {rest} as another {}", cards(count), piles.word())
-            }
-            (None, Some(deal)) => format!("{deal}{face} into {len} {words}{}", uneven(piles, &layer.counts)),
-            (None, None) => format!("Deal {len} {words}{face}{}", uneven(piles, &layer.counts)),
-        },
+        Some(1) if is_named => return format!("Deal one card{face} to each of the {len} {words}"),
+        Some(count) if is_named => return format!("Deal {len} piles of {}{face}, {}", cards(count), piles.all()),
+        Some(1) => return format!("Deal one card{face} to each of {len} {words}"),
+        _ => {}
+    }
+    if let Some((count, last)) = last_is_smaller(&layer.counts) {
+        let rest = if last == 1 { "the last card".into() } else { format!("the last {}", cards(last)) };
+        let most = number(piles.len() - 1);
+        return format!("Deal {most} {words} of {}{face}, and {rest} as another {}", cards(count), piles.word());
+    }
+    // The words about faces follow the cards: the whole pack, or the cards of the columns.
+    let of_cards = match layer.uniform() {
+        Some(count) => Some(cards(count)),
+        None if layer.is_triangle() => Some(format!("one to {}", cards(piles.len()))),
+        None => None,
+    };
+    match (part.deal_words(piles.info), of_cards) {
+        (Some(deal), Some(of_cards)) => format!("{deal}{face} into {len} {words} of {of_cards}"),
+        (Some(deal), None) => format!("{deal}{face} into {len} {words}{}", uneven(piles, &layer.counts)),
+        (None, Some(of_cards)) => format!("Deal {len} {words} of {of_cards}{face}"),
+        (None, None) => format!("Deal {len} {words}{face}{}", uneven(piles, &layer.counts)),
     }
 }
 
@@ -361,13 +437,25 @@ fn rows(piles: Piles<'_>) -> Option<(usize, usize)> {
 
 /// The part of the pack that the first step for a zone deals.
 #[derive(Copy, Clone, PartialEq, Eq)]
-pub(super) enum Remaining {
+pub(super) enum PartOfPack {
     /// Some cards of the pack.
     Part,
     /// All cards of the pack.
-    WholePack,
+    Whole,
     /// All cards that other steps have left.
-    Others,
+    Rest,
+}
+
+impl PartOfPack {
+    /// Returns the words that deal all cards: `Deal the whole pack`. Returns `None` if other cards are left.
+    fn deal_words(self, info: &GameInfo) -> Option<&'static str> {
+        match self {
+            PartOfPack::Part => None,
+            PartOfPack::Whole if info.pack.packs > 1 => Some("Deal all cards"),
+            PartOfPack::Whole => Some("Deal the whole pack"),
+            PartOfPack::Rest => Some("Deal the other cards"),
+        }
+    }
 }
 
 /// Returns the number of cards of all piles but the last, and of the last, if the last has fewer than the others, which
@@ -414,34 +502,36 @@ fn uneven(piles: Piles<'_>, counts: &[usize]) -> String {
     format!(". From left to right, they have {} cards", text::join_list(&counts, "and"))
 }
 
-/// Describes cards that follow those of earlier layers.
+/// Describes cards that follow those of earlier layers: `Then deal four more cards face up onto each column except the
+/// first`.
 fn further_cards(deal: &str, earlier: &[Layer], piles: Piles<'_>, layer: &Layer) -> String {
     let face = face_words(piles, layer);
-    let has_cards = |(pile, &count): (usize, &usize)| count == 0 || earlier.iter().any(|layer| layer.counts[pile] > 0);
-    let follows = !earlier.is_empty() && layer.counts.iter().enumerate().all(has_cards);
+    let has_cards = |pile: usize| earlier.iter().any(|layer| layer.counts.get(pile).is_some_and(|&count| count > 0));
+    let follows = !earlier.is_empty() && (0..).zip(&layer.counts).all(|(pile, &count)| count == 0 || has_cards(pile));
     let (more, onto) = if follows { (" more", "onto") } else { ("", "to") };
-    if let (Some(count), Some(_)) = (layer.uniform(), layer.span()) {
-        let noun = if count == 1 { "card" } else { "cards" };
-        let of_all = match (earlier.is_empty(), layer.span()) {
-            (true, Some((1, 1))) if piles.len() > 1 => {
-                format!("the first of {} {}", number(piles.len()), piles.words())
-            }
-            (true, Some((1, last))) if last < piles.len() && last > 1 && piles.gets_last_cards() => {
-                format!("each of {} {}", number(last), piles.words())
-            }
-            (true, Some((1, last))) if last < piles.len() && last > 1 => {
-                format!("each of the first {} of {} {}", number(last), number(piles.len()), piles.words())
-            }
-            _ => piles.each_of(span_of(piles, layer)),
-        };
-        format!("{deal} {}{more} {noun}{face} {onto} {of_all}", number(count))
-    } else {
+    let (Some(count), Some(span)) = (layer.uniform(), layer.span()) else {
         let counts: Vec<String> = layer.counts.iter().map(usize::to_string).collect();
-        format!(
-            "{deal}{more} cards{face} {onto} {}: from left to right {}",
-            piles.all(),
-            text::join_list(&counts, "and")
-        )
+        let counts = text::join_list(&counts, "and");
+        return format!("{deal}{more} cards{face} {onto} {}: from left to right {counts}", piles.all());
+    };
+    let noun = if count == 1 { "card" } else { "cards" };
+    let receivers = if earlier.is_empty() {
+        first_receivers(piles, span)
+    } else {
+        piles.each_of(ZonePiles { zone: piles.id, span: Some(span) })
+    };
+    format!("{deal} {}{more} {noun}{face} {onto} {receivers}", number(count))
+}
+
+/// Names the piles from the first to the last that get the first cards of a zone, with the number of all piles: `each of
+/// the first four of seven columns`.
+fn first_receivers(piles: Piles<'_>, (first, last): (usize, usize)) -> String {
+    let (all, words) = (piles.len(), piles.words());
+    match (first, last) {
+        (1, 1) if all > 1 => format!("the first of {} {words}", number(all)),
+        (1, last) if last < all && piles.gets_last_cards() => format!("each of {} {words}", number(last)),
+        (1, last) if last < all => format!("each of the first {} of {} {words}", number(last), number(all)),
+        _ => piles.each_of(ZonePiles { zone: piles.id, span: Some((first, last)) }),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The first paragraph of a rules page: the pack, and how the cards are dealt.
 
-use super::dealing::{self, Layer, Remaining};
+use super::dealing::{self, Layer, PartOfPack};
 use super::pack_cards::pack;
 use super::picks::picks;
 use super::piles::{Piles, cards, deal_steps, number, zones};
@@ -163,11 +163,11 @@ impl<'a> Deal<'a> {
     }
 
     /// Returns which part of the pack the last steps have dealt. `before` cards had been dealt earlier.
-    fn part_of_pack(&self, before: usize) -> Remaining {
+    fn part_of_pack(&self, before: usize) -> PartOfPack {
         match (self.dealt == self.info.pack.len(), before) {
-            (true, 0) => Remaining::WholePack,
-            (true, _) => Remaining::Others,
-            (false, _) => Remaining::Part,
+            (true, 0) => PartOfPack::Whole,
+            (true, _) => PartOfPack::Rest,
+            (false, _) => PartOfPack::Part,
         }
     }
 
@@ -190,9 +190,7 @@ impl<'a> Deal<'a> {
         self.filled.push((piles.id, counts.clone()));
         let order = match step.order {
             DealOrder::Rows => dealing::row_by_row(&counts),
-            DealOrder::Piles => {
-                counts.iter().enumerate().flat_map(|(pile, &count)| std::iter::repeat_n(pile, count)).collect()
-            }
+            DealOrder::Piles => dealing::pile_by_pile(&counts),
         };
         Layer { order, counts, faces: step.faces.unwrap_or(piles.zone.facing) }
     }

@@ -33,6 +33,42 @@ fn the_pack_is_described_as_far_as_it_is_unusual() {
 }
 
 #[test]
+fn faces_of_dealt_cards_are_described_in_rulebooks_of_the_user() {
+    let rules = |change: &str, deal: &[&str]| {
+        let steps: String = deal.iter().map(|step| format!("  - {{to: {step}}}\n")).collect();
+        let text = format!("extends: scorpion\nid: mine\n{change}deal:\n{steps}  - {{to: stock, cards: rest}}\n");
+        rules_prose(catalog::from_text("mine.yaml", &text, &[]).unwrap().info())
+    };
+    let [one, hidden] = ["tableau, cards: 1", "tableau, cards: 1, faces: down"];
+    let with_gap = [
+        "tableau.1, cards: 1, faces: down",
+        "tableau.2, cards: 1",
+        "tableau.3, cards: 1, faces: down",
+        "tableau, cards: 4",
+    ];
+    let some = ["tableau.1-4, cards: 1, faces: down", "tableau.5-7, cards: 1", "tableau, cards: 4"];
+    let cases = [
+        (rules("", &with_gap), "the columns begin with 1, 0, 1, 0, 0, 0 and 0 face-down cards;"),
+        (rules("", &some), "The first card in each of the first four columns is face down, and all other cards"),
+        (
+            rules("", &[one, hidden, "tableau, cards: 2"]),
+            "In each column, the second card is face down, and the others",
+        ),
+        (
+            rules("", &[one, "tableau, cards: 1, faces: top-up"]),
+            "Deal seven columns of two cards. All cards are face up.",
+        ),
+        (
+            rules("zones: {tableau: {piles: 2}}\n", &["tableau, cards: 20", hidden, "tableau, cards: 3"]),
+            "In each column, the 21st card is face down, and the others face up.",
+        ),
+    ];
+    for (rules, sentence) in cases {
+        assert!(rules.contains(sentence), "{sentence}\n{rules}");
+    }
+}
+
+#[test]
 fn deals_are_described() {
     check(&[
         ("klondike", &[], "Deal seven columns of one to seven cards."),
