@@ -71,7 +71,7 @@ fn draw_conditions(info: &GameInfo, stock: &StockClause) -> Vec<String> {
 }
 
 /// Describes how the empty stock is formed again: `turns the waste over to form a new stock`. Returns `None` if it is
-/// not.
+/// not: the book names no redeal, or permits only one pass, which is the one before the first redeal.
 fn redeals(info: &GameInfo, stock: &StockClause) -> Option<String> {
     let Redeal { from, shuffles, passes } = stock.redeal?;
     let passes = match passes {
@@ -91,41 +91,21 @@ fn redeals(info: &GameInfo, stock: &StockClause) -> Option<String> {
 
 /// Describes a draw in clauses: what it does, and what it does in special cases.
 fn draw_clauses(info: &GameInfo, stock: &StockClause) -> Vec<String> {
-    let zone = place::piles(info, stock.to);
     let names = place::pile_names(info, stock.to);
-    let has_several_piles = names.len() > 1;
-    if let (StockSize::Only(count), true) = (stock.size, has_several_piles) {
+    if let (StockSize::Only(count), true) = (stock.size, names.len() > 1) {
         let piles = place::span(names.get(..count.max(1)).unwrap_or(&names));
         return vec![match count {
             1 => format!("deals the only card of the stock onto {piles}"),
             _ => format!("deals the {count} cards of the stock, one onto each of {piles}"),
         }];
     }
-    let pile_of = if stock.to.span.is_some() { "of " } else { "pile of " };
-    let cards = stock.cards;
-    let runs_short = stock.size == StockSize::RunsShort && stock.last.is_none();
-    let mut clauses = Vec::new();
-    match cards {
-        _ if !stock.new_pile_on.is_empty() => {
-            clauses.push(format!("deals a card to the newest pile of {zone}"));
-            clauses.push(format!("{} begins the next pile", any_of_ranks(&stock.new_pile_on)));
-        }
-        _ if has_several_piles && stock.fills_spaces_first => {
-            clauses.push(format!("fills the spaces of {zone} from the stock"));
-            clauses.push(format!("if there are no spaces, deals a card onto each {pile_of}{zone}"));
-        }
-        2.. if has_several_piles => {
-            clauses.push(format!("deals {cards} cards onto each {pile_of}{zone}"));
-            clauses
-                .extend(runs_short.then(|| "if too few cards are left, the last piles get fewer or none".to_string()));
-        }
-        _ if has_several_piles => {
-            clauses.push(format!("deals a card onto each {pile_of}{zone}"));
-            clauses.extend(runs_short.then(|| "if too few cards are left, only the first piles get one".to_string()));
-        }
-        2.. => clauses.push(format!("turns {cards} cards of the stock onto {zone}")),
-        _ => clauses.push(format!("turns a card of the stock onto {zone}")),
-    }
+    let mut clauses = if !stock.new_pile_on.is_empty() {
+        draw_to_newest_pile(info, stock)
+    } else if names.len() > 1 {
+        draw_to_each_pile(info, stock)
+    } else {
+        vec![draw_to_one_pile(info, stock)]
+    };
     if !stock.again.is_empty() {
         clauses.push(format!("after {}, it deals another card", any_of_ranks(&stock.again)));
     }
@@ -138,6 +118,44 @@ fn draw_clauses(info: &GameInfo, stock: &StockClause) -> Vec<String> {
         clauses.push(format!("a pile gets no cards once the {spares} pile with the same number is full"));
     }
     clauses
+}
+
+/// Describes a draw to the pile that was begun last: `deals a card to the newest pile of the tableau`.
+fn draw_to_newest_pile(info: &GameInfo, stock: &StockClause) -> Vec<String> {
+    vec![
+        format!("deals a card to the newest pile of {}", place::piles(info, stock.to)),
+        format!("{} begins the next pile", any_of_ranks(&stock.new_pile_on)),
+    ]
+}
+
+/// Describes a draw to several piles: `deals a card onto each pile of the tableau`.
+fn draw_to_each_pile(info: &GameInfo, stock: &StockClause) -> Vec<String> {
+    let (zone, cards) = (place::piles(info, stock.to), stock.cards);
+    let each = if stock.to.span.is_some() { format!("each of {zone}") } else { format!("each pile of {zone}") };
+    // If the last cards go to another pile, a clause of its own says it.
+    let runs_short = stock.size == StockSize::RunsShort && stock.last.is_none();
+    let (draw, short) = match cards {
+        _ if stock.fills_spaces_first => {
+            return vec![
+                format!("fills the spaces of {zone} from the stock"),
+                format!("if there are no spaces, deals a card onto {each}"),
+            ];
+        }
+        2.. => (format!("deals {cards} cards onto {each}"), "the last piles get fewer or none"),
+        _ => (format!("deals a card onto {each}"), "only the first piles get one"),
+    };
+    let mut clauses = vec![draw];
+    clauses.extend(runs_short.then(|| format!("if too few cards are left, {short}")));
+    clauses
+}
+
+/// Describes a draw to one pile: `turns 3 cards of the stock onto the waste`.
+fn draw_to_one_pile(info: &GameInfo, stock: &StockClause) -> String {
+    let zone = place::piles(info, stock.to);
+    match stock.cards {
+        2.. => format!("turns {} cards of the stock onto {zone}", stock.cards),
+        _ => format!("turns a card of the stock onto {zone}"),
+    }
 }
 
 /// Describes how cards are gathered and dealt again: `gathers the tableau, shuffles the cards, and deals all cards to t1
