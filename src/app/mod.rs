@@ -49,25 +49,11 @@ pub fn report_missing_thread(cause: &io::Error) -> u8 {
     error.exit_code()
 }
 
-fn run_command(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> Result<u8> {
-    let arguments = process::argument_error::with_options_of_help(arguments.into_iter().collect());
-    let arguments = process::game_words::join_game_words(&arguments).unwrap_or(arguments);
+fn run_command(typed: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> Result<u8> {
+    let typed = process::argument_error::with_options_of_help(typed.into_iter().collect());
+    let arguments = process::game_words::join_game_words(&typed).unwrap_or(typed);
     let env = Environment::read();
-    let parse = |arguments: &[OsString]| {
-        let command = cli::command().term_width(env.help_width());
-        command.try_get_matches_from(arguments).and_then(|found| Cli::from_arg_matches(&found))
-    };
-    let wrapped_help = |arguments: &[OsString]| {
-        let command = process::help_notes::with_wrapped_notes(cli::command(), env.help_width());
-        command.term_width(env.help_width()).try_get_matches_from(arguments).err()
-    };
-    let (parsed, arguments) = match parse(&arguments) {
-        Err(error) => match process::argument_error::insert_play(&error, &arguments) {
-            Some(with_play) => (parse(&with_play), with_play),
-            None => (Err(error), arguments),
-        },
-        parsed => (parsed, arguments),
-    };
+    let (parsed, arguments) = parse_or_insert_play(arguments, &env);
     match parsed {
         Ok(mut cli) => {
             cli.command.iter_mut().for_each(start::file_patterns::expand_patterns);
@@ -75,11 +61,38 @@ fn run_command(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Writ
             dispatch(&cli, env, out)
         }
         Err(error) => {
-            let is_help = error.kind() == ErrorKind::DisplayHelp;
-            let error = if is_help { wrapped_help(&arguments).unwrap_or(error) } else { error };
+            let error = with_wrapped_help(error, &arguments, &env);
             print(out, &process::argument_error::help_or_error(&error, &arguments)?).map(|()| 0)
         }
     }
+}
+
+/// Parses the arguments. If they begin with a game instead of a command, parses them with the command `play`: `patience
+/// klondike` is `patience play klondike`. Also returns the arguments that were parsed last.
+fn parse_or_insert_play(
+    arguments: Vec<OsString>,
+    env: &Environment,
+) -> (std::result::Result<Cli, clap::Error>, Vec<OsString>) {
+    let parse = |arguments: &[OsString]| {
+        let command = cli::command().term_width(env.help_width());
+        command.try_get_matches_from(arguments).and_then(|found| Cli::from_arg_matches(&found))
+    };
+    match parse(&arguments) {
+        Err(error) => match process::argument_error::insert_play(&error, &arguments) {
+            Some(with_play) => (parse(&with_play), with_play),
+            None => (Err(error), arguments),
+        },
+        parsed => (parsed, arguments),
+    }
+}
+
+/// Returns the answer of the parser. If it is a help text, its notes are wrapped at the width of the terminal.
+fn with_wrapped_help(error: clap::Error, arguments: &[OsString], env: &Environment) -> clap::Error {
+    if error.kind() != ErrorKind::DisplayHelp {
+        return error;
+    }
+    let command = process::help_notes::with_wrapped_notes(cli::command(), env.help_width());
+    command.term_width(env.help_width()).try_get_matches_from(arguments).err().unwrap_or(error)
 }
 
 /// Restores the terminal when a signal or a panic ends the program.
