@@ -217,10 +217,13 @@ fn brief_odds_text(survey: SolverSurvey) -> String {
     if shown_low == shown_high {
         format!("{shown_low} %")
     } else if high <= 99.0 {
+        // At least 1 % of the deals are lost, so both ends are short: `15-69 %`.
         format!("{shown_low}-{shown_high} %")
     } else if low < 1.0 {
+        // Almost none or almost all: a range from 0 to 100 says nothing.
         "unknown".to_string()
     } else {
+        // Almost all deals may be winnable, and only the lower end says anything. Some were not won, so it is not 100.
         format!(">= {:.0} %", low.round().min(99.0))
     }
 }

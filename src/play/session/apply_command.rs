@@ -79,6 +79,7 @@ impl Session {
             Command::Redo(count) => moves_made + *count as usize,
             Command::Restart => 0,
             Command::Goto(point) => self.find_point(point).ok_or(CommandError::NoSuchPoint)?,
+            // No caller passes these. They stay at the current board.
             Command::Move(_) | Command::Mark(_) | Command::Hint | Command::Winnable | Command::Resign => moves_made,
         };
         self.check_reachable(target).map_err(CommandError::History)?;
