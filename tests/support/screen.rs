@@ -73,12 +73,17 @@ impl Terminal {
 
     /// Waits until the screen contains this text.
     pub fn wait_for_screen(&mut self, text: &str) {
+        self.wait_until(&format!("`{text}` is not on the screen"), |screen| screen.contains(text));
+    }
+
+    /// Waits until the text of the screen meets a condition. If the output ends before that, fails with this message.
+    pub fn wait_until(&mut self, message: &str, is_met: impl Fn(&str) -> bool) {
         loop {
             self.screen.process(&std::mem::take(&mut self.pending_output));
-            if self.text().contains(text) {
+            if is_met(&self.text()) {
                 return;
             }
-            assert!(self.read_more(), "`{text}` is not on the screen:\n{}", self.text());
+            assert!(self.read_more(), "{message}:\n{}", self.text());
         }
     }
 
