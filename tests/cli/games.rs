@@ -85,7 +85,7 @@ fn the_page_of_a_family_describes_its_games() {
 fn each_game_has_one_line_with_a_description_if_there_is_room() {
     let home = Home::new();
     let count = patience::internals::games::catalog::ids().count();
-    for width in [50, 80, 119, 120, 200] {
+    for width in [50, 80, 110, 120, 200] {
         let list = home.run(&format!("games --width {width}")).out;
         let rows = list.lines().skip_while(|line| !line.starts_with("---")).skip(1);
         assert_eq!(rows.count(), count, "{list}");

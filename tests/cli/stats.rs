@@ -34,7 +34,7 @@ golf king=open: 1 game played, 0 won
     let run = home.run("stats Golf --since 2026-11-02");
     let bars = "\nmoves in 2 won games:\n44  1  #\n45  0\n46  0\n47  1  #\n";
     assert!(run.out.contains("golf                  3    2   67      1 ") && run.out.ends_with(bars), "{}", run.out);
-    let medians = "golf: Best streak: 1. Median of won games: 44 moves, 0:50. Median score: 0. Mean score: 3.3.\n";
+    let medians = "golf: Best streak: 1. Median of won games: 44 moves, 0:50. Median score: 0. Mean\nscore: 3.3.\n";
     assert!(run.out.contains(medians), "{}", run.out);
     let json = |options: &str, rest: &str| {
         format!("{{\"type\":\"stats\",\"game\":\"golf\",\"options\":{{\"jokers\":0,\"king\":\"{options}\"}},{rest}}}\n")

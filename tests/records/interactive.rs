@@ -100,7 +100,7 @@ fn a_finished_game_counts_even_if_the_window_is_closed() {
     enter_lines(&["redo"]);
     drop(pty);
     assert!(home.run("history").out.contains("  over  "), "{}", home.run("history").out);
-    assert!(home.run("stats").out.contains("golf       1    0    0 "), "{}", home.run("stats").out);
+    assert!(home.run("stats").out.contains("golf       1    0      0 "), "{}", home.run("stats").out);
     assert_eq!(home.run("resume").err, "error: there is no unfinished game\nhint: `patience play GAME` starts one\n");
     assert_eq!(home.run("verify .local/share/patience/transcripts"), Run::default());
 }

@@ -196,7 +196,7 @@ fn set_changes_and_lists_settings() {
         "stdin:1: `color` takes `on` or `off`, not `red`\n\
          stdin:2: `width` takes a number from 20 to 1000, not `5`\n\
          stdin:3: `width` takes a number from 20 to 1000, not `x`\n\
-         stdin:4: there is no setting `foo` (the settings are `charset`, `color`, `show`, `width`, `screen`, `cards`, `suits`, `theme`, `ten`, `notation`, `keys`, `auto`, `warn`, `times`, `clock` and `motion`)\n\
+         stdin:4: there is no setting `foo` (the settings are `charset`, `color`, `show`, `width`, `screen`, `cards`, `suits`, `theme`, `ten`, `notation`, `keys`, `mouse`, `auto`, `warn`, `times`, `clock` and `motion`)\n\
          stdin:5: `set` takes a setting and a value (usage: `set [SETTING [VALUE [--save]]]`, for example `set charset unicode` or `set show \
          changes`)\n\
          stdin:6: `show` takes `every`, `changes`, `spoken`, `final` or `none`, not `all`\n"
