@@ -283,7 +283,7 @@ fn a_game_is_removed_in_the_menu_and_restored() {
     let note = "1 unfinished game is removed and not counted; `patience history --removed` lists removed games\n";
     let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert_eq!(flat(&home.run("stats").out), note.trim_end());
-    assert!(home.run("history --removed").out.contains("     1  golf  unfinished      1"));
+    assert!(home.run("history --removed").out.contains("  1  golf  unfinished      1"));
     assert_eq!(home.run("history --restore 1").status, 0);
     assert_eq!((home.transcripts().len(), home.run("stats").out), (3, String::new()));
 }

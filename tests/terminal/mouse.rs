@@ -69,6 +69,7 @@ fn steps(home: &Home) -> Vec<String> {
 
 /// Leaves the game.
 fn leave(terminal: &mut Terminal) {
+    terminal.settle();
     terminal.wait_for_screen(READY);
     terminal.press("\u{4}");
     terminal.wait_for_end();
@@ -94,7 +95,7 @@ fn a_click_selects_a_card_and_a_second_one_moves_it() {
             click(&mut terminal, "7♠");
             terminal.wait_for_screen("7♠ selected");
             click(&mut terminal, "8♥");
-            terminal.wait_for_screen(READY);
+            terminal.wait_for_screen("3♦");
             leave(&mut terminal);
             assert_eq!(steps(&home), ["move t4 t2", "move t7 t1"], "{cards} {size:?}");
         }
