@@ -83,9 +83,10 @@ fn a_click_selects_a_card_and_a_second_one_moves_it() {
             let home = home_with_settings(&format!("keys: on\ncards: {cards}\n"));
             let Some(mut terminal) = open(&home, size, &KLONDIKE) else { return };
             assert!(terminal.reports_clicks());
-            let card = terminal.place_of("3♠");
             click(&mut terminal, "3♠");
             terminal.wait_for_screen("3♠ selected");
+            // The remark of the first click may have made the cards smaller.
+            let card = terminal.place_of("3♠");
             assert!(terminal.is_inverse(card) && terminal.is_underlined("4♦"), "{size:?}\n{}", terminal.text());
             click(&mut terminal, "4♦");
             terminal.wait_for_screen("5♣");
