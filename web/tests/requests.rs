@@ -319,7 +319,7 @@ fn each_setting_acts_on_the_page_or_is_rejected_by_name() {
     let rows = text(&list, "text").lines().take_while(|line| !line.starts_with('`'));
     let rows = rows.filter(|line| !line.starts_with(' '));
     let rows: Vec<String> = rows.map(|line| line.split_whitespace().take(2).collect::<Vec<_>>().join(" ")).collect();
-    let expected = ["suits four", "notation standard", "keys on", "auto off", "warn off", "times off"];
+    let expected = ["suits four", "notation standard", "keys on", "auto all", "warn off", "times off"];
     assert_eq!(rows, expected, "{list}");
 }
 
