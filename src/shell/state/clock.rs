@@ -73,10 +73,18 @@ impl ScreenClock {
 
 /// Returns the last line of a board with the playing time added, and the column of the time. Returns `None` if the line
 /// has no room for the time.
-pub(super) fn with_time(last_line: &str, clock: Clock, columns: usize) -> Option<(String, usize)> {
+fn with_time(last_line: &str, clock: Clock, columns: usize) -> Option<(String, usize)> {
     let label = if last_line.is_empty() { "time " } else { ", time " };
     let (column, time) = (text::width(last_line) + label.len(), clock.elapsed().clock());
     (column + time.len() <= columns).then(|| (format!("{last_line}{label}{time}"), column))
+}
+
+/// Returns a board with the playing time after its facts, and the column of the time. Returns `None` if there is no room
+/// for it.
+pub(super) fn board_with_time(board: &str, clock: Clock, columns: usize) -> Option<(String, usize)> {
+    let last_line = board.lines().next_back()?;
+    let (timed_line, column) = with_time(last_line, clock, columns)?;
+    Some((board.get(..board.len() - last_line.len())?.to_string() + &timed_line, column))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //! The board is at the top, messages are below it, and the prompt is last.
 
 use super::Shell;
-use super::clock::{Clock, ScreenClock, with_time};
+use super::clock::{Clock, ScreenClock, board_with_time};
 use super::printing::fitted;
 use super::screen_places::ScreenPlaces;
 use crate::play::Session;
@@ -185,12 +185,8 @@ impl ScreenContent<'_> {
         let board_style = Style { height: Some(height), ..*style };
         let SessionBoard { text, places } = render::marked_session(self.session, &board_style, &self.marks);
         let board = text.trim_end_matches('\n');
-        let last_line = board.lines().next_back().unwrap_or_default();
-        let timed = self.clock.and_then(|clock| with_time(last_line, clock, style.columns()));
-        let mut lines: Vec<&str> = board.lines().collect();
-        if let (Some((timed_line, _)), Some(last)) = (&timed, lines.last_mut()) {
-            *last = timed_line;
-        }
+        let timed = self.clock.and_then(|clock| board_with_time(board, clock, style.columns()));
+        let mut lines: Vec<&str> = timed.as_ref().map_or(board, |(timed_board, _)| timed_board).lines().collect();
         pad_above_facts(&mut lines, self.min_lines.min(available_rows.saturating_sub(messages.len() + 1)));
         let board_lines = lines.len();
         let mut time_place = timed.as_ref().map(|(_, column)| (board_lines.saturating_sub(1), *column));
@@ -267,9 +263,11 @@ impl ScreenCopy {
 
     /// Returns the clock in a window of this size. Returns `None` if it is not on the screen.
     pub fn clock(&self, size: Option<(usize, usize)>) -> Option<ScreenClock> {
+        // Without a clock, the screen need not be laid out. This is asked before each key.
+        let clock = self.clock?;
         let (row, column) = self.lines(size)?.0.time_place?;
         let columns = size.map_or(self.style.columns(), |(columns, _)| columns);
-        Some(ScreenClock { clock: self.clock?, row, column, columns })
+        Some(ScreenClock { clock, row, column, columns })
     }
 
     /// Returns the lines of the screen, and the number of rows of the window. Returns `None` if the window is too small.

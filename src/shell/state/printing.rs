@@ -3,7 +3,7 @@
 //! For a script, boards go to the output and all other text to the error stream. For a person at a terminal,
 //! everything goes to the output.
 
-use super::clock::{Clock, with_time};
+use super::clock::board_with_time;
 use super::front_end::{FrontEnd, LastPage, PagerEnd};
 use crate::error::Result;
 use crate::render::{self, sentence};
@@ -23,7 +23,7 @@ impl Shell<'_> {
         let board = render::session(&self.session, &self.board_style());
         let board = board.trim_end_matches('\n');
         match self.shown_clock().and_then(|clock| board_with_time(board, clock, self.settings.style.columns())) {
-            Some(timed_board) => self.print(&timed_board),
+            Some((timed_board, _)) => self.print(&timed_board),
             None => self.print(board),
         }
     }
@@ -138,13 +138,6 @@ impl Shell<'_> {
         let painting = if self.keeps_board_in_place() { self.pending_frame() } else { None };
         self.streams.write_and_flush(&painting.unwrap_or_default())
     }
-}
-
-/// Returns a board with the playing time after its facts. Returns `None` if there is no room for it.
-fn board_with_time(board: &str, clock: Clock, columns: usize) -> Option<String> {
-    let last_line = board.lines().next_back()?;
-    let (timed_line, _) = with_time(last_line, clock, columns)?;
-    Some(board.get(..board.len() - last_line.len())?.to_string() + &timed_line)
 }
 
 /// The minimum number of lines for the pager, even in a smaller window.
