@@ -1,7 +1,6 @@
 //! The meaning of the mouse on a live board. `pointer.rs` decides where cards may go, as it does for the page.
 
 use super::pointer::{PointerMoves, PointerSelection, pointer_moves, pointer_selection};
-use super::settings::MouseUse;
 use super::state::{LastClick, Selection, Shell};
 use crate::card::Card;
 use crate::game::Move;
@@ -29,7 +28,7 @@ pub enum ClickEffect {
 impl Shell<'_> {
     /// Whether the mouse moves cards now: keys act at once, and the board keeps its place.
     pub fn uses_mouse(&self) -> bool {
-        let is_on = self.front_end.has_mouse && self.settings.mouse == MouseUse::On;
+        let is_on = self.front_end.has_mouse && self.settings.mouse.is_on();
         is_on && self.uses_keys() && self.keeps_board_in_place()
     }
 

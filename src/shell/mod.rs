@@ -92,7 +92,7 @@ pub use reason::all_reasons;
 pub use replay_lines::{board_line, replay_lines, result_line, step_lines};
 pub use script::{InputEnd, MAX_LINE_BYTES, Script, split_commands};
 pub use settings::settings_file::{SavedSetting, SettingsFile, settings_file};
-pub use settings::{MouseUse, OutputFormat, SETTINGS, ScreenMode, Settings, ShowMode, WIDTHS};
+pub use settings::{OnByDefault, OutputFormat, SETTINGS, ScreenMode, Settings, ShowMode, WIDTHS};
 pub use state::{
     Experience, FrontEnd, LastPage, Pager, PagerEnd, PastLookup, ScreenClock, ScreenCopy, ScreenPlaces, Shell,
 };

@@ -5,7 +5,7 @@
 use super::output;
 use crate::error::Result;
 use crate::render::{CardStyle, Charset, Style};
-use crate::shell::{Interrupt, MouseUse, ScreenMode, Settings, SettingsFile, ShowMode, settings_file};
+use crate::shell::{Interrupt, OnByDefault, ScreenMode, Settings, SettingsFile, ShowMode, settings_file};
 use crate::{cli, platform, play, text};
 use std::cell::RefCell;
 use std::env;
@@ -200,7 +200,7 @@ impl Environment {
         }
         settings.keys &= self.overriding_variable("keys").is_none();
         if self.overriding_variable("mouse").is_some() {
-            settings.mouse = MouseUse::Off;
+            settings.mouse = OnByDefault::Off;
         }
         if self.overriding_variable("show").is_some() {
             settings.show = ShowMode::Spoken;

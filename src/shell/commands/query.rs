@@ -16,7 +16,7 @@ use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::parse::place::{Place, concerns, find_visible};
 use crate::shell::reason::Reason;
 use crate::shell::rejection::Rejection;
-use crate::shell::settings::{MouseUse, OutputFormat, ScreenMode, Settings, ShowMode};
+use crate::shell::settings::{OutputFormat, ScreenMode, Settings, ShowMode};
 use crate::shell::state::Shell;
 use crate::text;
 use crate::words;
@@ -320,7 +320,7 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
     if let Err(rejection) = settings.set(key, value) {
         return Ok(rejection.into());
     }
-    let starts_mouse = key.eq_ignore_ascii_case("mouse") && settings.mouse == MouseUse::On;
+    let starts_mouse = key.eq_ignore_ascii_case("mouse") && settings.mouse.is_on();
     if starts_mouse {
         if let Some(rejection) = mouse_rejection(shell) {
             return Ok(rejection.into());

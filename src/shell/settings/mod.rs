@@ -140,66 +140,27 @@ impl AutomaticMoves {
     }
 }
 
-/// The times of the steps in a transcript.
+/// A setting that is on unless the player turns it off.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub enum StepTimes {
-    /// The transcript contains them, if a person plays.
-    #[default]
-    Recorded,
-    /// The transcript leaves them out.
-    LeftOut,
-}
-
-impl Keyword for StepTimes {
-    const ALL: &[StepTimes] = &[StepTimes::Recorded, StepTimes::LeftOut];
-
-    fn word(self) -> &'static str {
-        match self {
-            StepTimes::Recorded => "on",
-            StepTimes::LeftOut => "off",
-        }
-    }
-}
-
-/// The animation after a win.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub enum Motion {
-    /// Cards fly over a live board.
-    #[default]
-    Shown,
-    /// Nothing moves.
-    LeftOut,
-}
-
-impl Keyword for Motion {
-    const ALL: &[Motion] = &[Motion::Shown, Motion::LeftOut];
-
-    fn word(self) -> &'static str {
-        match self {
-            Motion::Shown => "on",
-            Motion::LeftOut => "off",
-        }
-    }
-}
-
-/// Whether a click selects and moves cards while keys act at once.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub enum MouseUse {
-    /// A click selects or moves cards.
+#[allow(missing_docs)] // the names suffice
+pub enum OnByDefault {
     #[default]
     On,
-    /// The terminal keeps the mouse for itself.
     Off,
 }
 
-impl Keyword for MouseUse {
-    const ALL: &[MouseUse] = &[MouseUse::On, MouseUse::Off];
+impl OnByDefault {
+    /// Whether the setting is on.
+    pub fn is_on(self) -> bool {
+        self == OnByDefault::On
+    }
+}
+
+impl Keyword for OnByDefault {
+    const ALL: &[OnByDefault] = &[OnByDefault::On, OnByDefault::Off];
 
     fn word(self) -> &'static str {
-        match self {
-            MouseUse::On => "on",
-            MouseUse::Off => "off",
-        }
+        if self.is_on() { "on" } else { "off" }
     }
 }
 
@@ -234,15 +195,15 @@ pub struct Settings {
     /// Whether single keys act at once, without Enter.
     pub keys: bool,
     /// Whether the mouse moves cards while single keys act at once.
-    pub mouse: MouseUse,
+    pub mouse: OnByDefault,
     /// The moves to the foundations that are made automatically after each move.
     pub auto: AutomaticMoves,
-    /// Whether the transcript contains the times of steps.
-    pub times: StepTimes,
+    /// Whether the transcript contains the times of steps, if a person plays.
+    pub times: OnByDefault,
     /// Whether the playing time is below the board.
     pub clock: bool,
     /// Whether cards fly over the board after a win.
-    pub motion: Motion,
+    pub motion: OnByDefault,
     /// Whether to warn after a move that loses a winnable game.
     pub warn: bool,
     /// The limits of the solver. By default it stops after about a second.

@@ -15,7 +15,7 @@ mod streams;
 use super::lesson::Lesson;
 use super::page_text::{PageText, PageTextKind};
 use super::rejection::Rejection;
-use super::settings::{OutputFormat, Settings, StepTimes};
+use super::settings::{OutputFormat, Settings};
 use crate::card::DealSpec;
 use crate::error::Result;
 use crate::game::{Game, Status};
@@ -121,7 +121,7 @@ impl<'io> Shell<'io> {
 
     /// Returns the playing time of this game, if it is measured and recorded.
     pub(super) fn elapsed(&self) -> Option<Elapsed> {
-        self.recording.clock.filter(|_| self.settings.times == StepTimes::Recorded).map(Clock::elapsed)
+        self.recording.clock.filter(|_| self.settings.times.is_on()).map(Clock::elapsed)
     }
 
     /// Stops the clock when the game has a result, and starts it again when the player takes moves back.

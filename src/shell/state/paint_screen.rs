@@ -8,7 +8,7 @@ use super::printing::fitted;
 use super::screen_places::ScreenPlaces;
 use crate::play::Session;
 use crate::render::{self, CardStyle, Cascade, Mark, MarkedSpot, SessionBoard, Style};
-use crate::shell::settings::{Motion, OutputFormat, ScreenMode, ShowMode};
+use crate::shell::settings::{OutputFormat, ScreenMode, ShowMode};
 
 /// The minimum size of a window for a fixed board, in columns and rows. In a smaller window, text scrolls.
 const MIN_SIZE: (usize, usize) = (Style::NARROWEST, 6);
@@ -122,7 +122,7 @@ impl Shell<'_> {
     /// Returns the cascade after a win. Returns `None` if the player does not want it, or if the board is not on the screen.
     pub fn win_cascade(&self) -> Option<Cascade<'_>> {
         let (style, lines) = self.live.shown.filter(|_| self.live.is_up_to_date)?;
-        let is_wanted = self.keeps_board_in_place() && self.settings.motion == Motion::Shown;
+        let is_wanted = self.keeps_board_in_place() && self.settings.motion.is_on();
         // The line of facts stays on the screen.
         let lines = lines.checked_sub(1).filter(|&lines| is_wanted && lines >= MIN_CASCADE_LINES)?;
         Some(Cascade::new(self.game().as_ref(), self.session.view(), &style, lines))
