@@ -3,7 +3,7 @@
 use crate::game::options_text;
 use crate::games::CatalogEntry;
 use crate::games::ranking::RankedGame;
-use crate::render::{Style, faint_style, selected_style};
+use crate::render::{Style, faint_row, selected_style};
 use crate::text;
 
 /// The minimum number of columns for a description in the list.
@@ -53,8 +53,7 @@ impl ListedGame {
         if is_selected {
             highlighted(&filled(&format!("{name}{about}"), columns))
         } else {
-            let faint = faint_style(style);
-            format!("{name}{faint}{about}{faint:#}")
+            format!("{name}{}", faint_row(&about, columns, style))
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::games::game_phrase::read_game_phrase;
 use crate::games::ranking::GameRanking;
 use crate::platform::Key;
 use crate::play::GameSummary;
-use crate::render::{Charset, Style, faint_style};
+use crate::render::{Charset, Style, faint_row, faint_style};
 use crate::text;
 
 /// The text before the letters that the player types.
@@ -167,8 +167,7 @@ impl<'c> GameChooser<'c> {
             }
             PreviewPlace::Nowhere => lines.extend((0..list.rows).map(|row| self.whole_row(row, style))),
         }
-        let faint = faint_style(style);
-        lines.push(format!("{faint}{}{faint:#}", text::truncate(KEY_LINE, style.width)));
+        lines.push(faint_row(KEY_LINE, style.width, style));
         lines.truncate(rows.saturating_sub(1).max(1));
         lines
     }
@@ -181,7 +180,7 @@ impl<'c> GameChooser<'c> {
         let room = style.width.saturating_sub(used_columns + 1);
         let width = text::width(&after);
         match (self.typed.is_empty(), width + 2 <= room) {
-            (true, _) => format!("{PROMPT}{faint}{}{faint:#}", text::truncate(&after, room)),
+            (true, _) => format!("{PROMPT}{}", faint_row(&after, room, style)),
             (false, true) => {
                 let gap = " ".repeat(room - width);
                 format!("{PROMPT}{typed}{gap}{faint}{after}{faint:#}")

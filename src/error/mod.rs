@@ -104,6 +104,12 @@ impl Error {
         Error::cannot("start a thread", system_message(cause))
     }
 
+    /// Creates the error for a terminal whose keys or lines cannot be read.
+    #[cfg(feature = "cli")]
+    pub(crate) fn cannot_read_input(cause: &io::Error) -> Error {
+        Error::io(ErrorClass::System, "read", Path::new("standard input"), cause)
+    }
+
     /// Creates the error for a failed `action` (`read`, `write`, `create`) on the file at `path`. For common causes,
     /// the message has the same words on every operating system.
     pub fn io(class: ErrorClass, action: &str, path: &Path, cause: &io::Error) -> Error {

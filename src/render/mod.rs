@@ -40,7 +40,7 @@ pub use cascade::Cascade;
 pub use column_table::{Column, ColumnTable};
 pub use mark::{Mark, MarkedSpot};
 pub use option_text::option_text;
-pub use palette::{LineInk, faint_style, heading_style, line_style, selected_style};
+pub use palette::{LineInk, faint_row, faint_style, heading_style, line_style, selected_style};
 pub use remark::move_effect;
 pub use rules::{
     RuleExample, RulesEntry, RulesLine, RulesPage, RulesPassage, RulesReader, RulesSection, RulesSpan, RulesStep,

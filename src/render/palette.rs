@@ -4,6 +4,7 @@
 //! users of a terminal can change them, and some are unreadable on common backgrounds.
 
 use super::{Style, Suits, Theme};
+use crate::text;
 use anstyle::{Ansi256Color, Effects, Style as TextStyle};
 
 /// The meaning of the color of a character.
@@ -159,6 +160,12 @@ pub fn faint_style(style: &Style) -> TextStyle {
         true => board_style(Ink::Quiet, Ground::Table, style),
         false => TextStyle::new().effects(Effects::DIMMED),
     }
+}
+
+/// Returns less important text as one row of at most this many columns.
+pub fn faint_row(text: &str, columns: usize, style: &Style) -> String {
+    let faint = faint_style(style);
+    format!("{faint}{}{faint:#}", text::truncate(text, columns))
 }
 
 /// Returns the look of the selected entry of a list. It needs no color.

@@ -5,12 +5,11 @@ use crate::app::played_games::load_games_quietly;
 use crate::app::process::environment::Environment;
 use crate::app::process::output::print;
 use crate::chooser::{ChooserRequest, GameChooser};
-use crate::error::{Error, ErrorClass, Result};
+use crate::error::{Error, Result};
 use crate::platform::{Event, Keys, window_size};
 use crate::render::{Style, cursor_sequence, screen_sequence, scroll_away_sequence};
 use crate::shell::ScreenMode;
 use std::io::Write;
-use std::path::Path;
 use std::time::Duration;
 
 /// The minimum size of a window for the chooser, in columns and rows.
@@ -63,7 +62,7 @@ pub fn choose_game(
     let end = loop {
         // Keys that already wait are read before the chooser is drawn again. So it is drawn once for all of them.
         let wait = if is_drawn { None } else { Some(Duration::ZERO) };
-        let request = match keys.next(wait).map_err(|cause| read_error(&cause))? {
+        let request = match keys.next(wait).map_err(|cause| Error::cannot_read_input(&cause))? {
             // No key waits, so it is time to draw.
             Event::TimedOut => {
                 draw(&mut chooser, must_scroll_away, style, out)?;
@@ -82,7 +81,7 @@ pub fn choose_game(
             ChooserRequest::Show => is_drawn = false,
             ChooserRequest::Suspend => {
                 print(out, &screen_sequence([]))?;
-                keys.suspend().map_err(|cause| read_error(&cause))?;
+                keys.suspend().map_err(|cause| Error::cannot_read_input(&cause))?;
                 // The shell has written to the screen in the meantime.
                 (must_scroll_away, is_drawn) = (true, false);
             }
@@ -104,8 +103,4 @@ fn draw(chooser: &mut GameChooser<'_>, must_scroll_away: bool, style: Style, out
     let screen = screen_sequence(lines.iter().map(String::as_str));
     let cursor = cursor_sequence(0, chooser.cursor_column(columns));
     print(out, &(scroll + &screen + &cursor))
-}
-
-fn read_error(cause: &std::io::Error) -> Error {
-    Error::io(ErrorClass::System, "read", Path::new("standard input"), cause)
 }

@@ -5,15 +5,14 @@
 
 use crate::app::process::environment::Environment;
 use crate::app::process::output::print;
-use crate::error::{Error, ErrorClass, Result};
+use crate::error::{Error, Result};
 use crate::platform::{Event, INTERRUPTED, Key, Keys, window_size};
 use crate::render::{
-    Style, clear_rest_sequence, cursor_sequence, faint_style, heading_style, screen_sequence, scroll_away_sequence,
+    Style, clear_rest_sequence, cursor_sequence, faint_row, heading_style, screen_sequence, scroll_away_sequence,
 };
 use crate::shell::question_prompt;
 use crate::text;
 use std::io::{self, BufRead, Read, Write};
-use std::path::Path;
 use std::time::Duration;
 
 /// The maximum length of an answer, in bytes.
@@ -90,8 +89,8 @@ pub struct ListPrompt {
     /// The width of the lists in columns, if it is not that of the window.
     fixed_columns: Option<usize>,
     style: Style,
-    /// Whether other output is on the screen.
-    is_screen_new: bool,
+    /// Whether other output is on the screen, which must stay in the scrollback buffer.
+    must_scroll_away: bool,
     /// What the player has typed of the answer.
     typed: String,
     /// The first visible row of a list that is higher than the window.
@@ -112,7 +111,7 @@ impl ListPrompt {
             keys: is_possible.then(Keys::open).flatten(),
             fixed_columns: Some(style.columns()).filter(|_| env.columns != Some(style.width)),
             style,
-            is_screen_new: true,
+            must_scroll_away: true,
             typed: String::new(),
             first_row: 0,
             page_rows: 1,
@@ -140,14 +139,13 @@ impl ListPrompt {
         show: impl FnOnce(&mut dyn Write) -> Result<T>,
         out: &mut dyn Write,
     ) -> Result<T> {
-        let Some(keys) = self.keys.take() else { return show(out) };
-        drop(keys);
-        if !self.is_screen_new {
-            print(out, clear_rest_sequence())?;
-        }
+        let is_live = self.is_live();
+        self.give_up_terminal(out)?;
         let result = show(out);
-        self.keys = Keys::open();
-        (self.is_screen_new, self.shown) = (false, Vec::new());
+        if is_live {
+            self.keys = Keys::open();
+            (self.must_scroll_away, self.shown) = (false, Vec::new());
+        }
         result
     }
 
@@ -192,8 +190,13 @@ impl ListPrompt {
     /// # Errors
     /// Fails if the terminal cannot be written.
     pub fn close(mut self, out: &mut dyn Write) -> Result<()> {
+        self.give_up_terminal(out)
+    }
+
+    /// Restores the settings of the terminal, and clears the question and the keys.
+    fn give_up_terminal(&mut self, out: &mut dyn Write) -> Result<()> {
         match self.keys.take() {
-            Some(_) if !self.is_screen_new => print(out, clear_rest_sequence()),
+            Some(_) if !self.must_scroll_away => print(out, clear_rest_sequence()),
             _ => Ok(()),
         }
     }
@@ -219,20 +222,21 @@ impl ListPrompt {
         let mut is_drawn = false;
         loop {
             // While more keys wait, the screen is not drawn.
-            let event = keys.next((!is_drawn).then_some(Duration::ZERO)).map_err(|cause| read_error(&cause))?;
+            let event =
+                keys.next((!is_drawn).then_some(Duration::ZERO)).map_err(|cause| Error::cannot_read_input(&cause))?;
             is_drawn = event == Event::TimedOut;
             match event {
                 Event::TimedOut => self.draw(page, out)?,
                 Event::Pressed(Key::Suspend) => {
-                    keys.suspend().map_err(|cause| read_error(&cause))?;
-                    self.is_screen_new = true;
+                    keys.suspend().map_err(|cause| Error::cannot_read_input(&cause))?;
+                    self.must_scroll_away = true;
                 }
                 Event::Pressed(key) => {
                     if let Some(answer) = self.press(key) {
                         return Ok(answer);
                     }
                 }
-                Event::Continued => self.is_screen_new = true,
+                Event::Continued => self.must_scroll_away = true,
                 Event::Resized => {}
                 Event::Gone => return Ok(Answer::End(0)),
             }
@@ -242,8 +246,8 @@ impl ListPrompt {
     fn draw(&mut self, page: &ListPage, out: &mut dyn Write) -> Result<()> {
         let (columns, rows) = window_size().unwrap_or((self.style.columns(), DEFAULT_ROWS));
         let columns = self.fixed_columns.map_or(columns, |fixed| fixed.min(columns));
-        let is_screen_new = std::mem::take(&mut self.is_screen_new);
-        let scroll = if is_screen_new { scroll_away_sequence(rows) } else { String::new() };
+        let must_scroll_away = std::mem::take(&mut self.must_scroll_away);
+        let scroll = if must_scroll_away { scroll_away_sequence(rows) } else { String::new() };
         print(out, &(scroll + &Frame::new(self, page, columns, rows).sequence()))
     }
 
@@ -335,12 +339,6 @@ impl Frame {
     }
 }
 
-/// Returns a row of less important text.
-fn faint_row(text: &str, columns: usize, style: &Style) -> String {
-    let faint = faint_style(style);
-    format!("{faint}{}{faint:#}", text::truncate(text, columns))
-}
-
 /// Reads one line that the user types. Returns `None` at the end of input.
 ///
 /// # Errors
@@ -349,10 +347,6 @@ pub fn read_answer() -> Result<Option<String>> {
     // An answer that is not UTF-8 matches nothing, so the question is asked again.
     let mut line = Vec::new();
     let read = io::stdin().lock().take(MAX_ANSWER_BYTES).read_until(b'\n', &mut line);
-    let read = read.map_err(|cause| read_error(&cause))?;
+    let read = read.map_err(|cause| Error::cannot_read_input(&cause))?;
     Ok((read > 0).then(|| String::from_utf8_lossy(&line).trim().to_string()))
-}
-
-fn read_error(cause: &io::Error) -> Error {
-    Error::io(ErrorClass::System, "read", Path::new("standard input"), cause)
 }

@@ -3,7 +3,7 @@
 use super::{ReplayOptions, transcript_warnings};
 use crate::app::process::environment::Environment;
 use crate::app::process::output::print;
-use crate::error::{Error, ErrorClass, Result};
+use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::platform::{Event, INTERRUPTED, Keys, window_size};
 use crate::play::{MoveNumbers, Replay, Transcript};
@@ -11,7 +11,6 @@ use crate::playback::{PlayerRequest, ReplayPlayer, Timeline};
 use crate::render::{Style, screen_sequence, scroll_away_sequence};
 use crate::shell::ScreenMode;
 use std::io::Write;
-use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -59,7 +58,7 @@ pub fn show<'t>(
     let warning = transcript_warnings(transcript, game.as_ref()).join("; ");
     let mut player =
         ReplayPlayer::new(timeline, options.delay.unwrap_or(DEFAULT_DELAY), options.delay.is_some(), &warning);
-    let (mut is_screen_new, mut shown_at, initial_width) = (true, Instant::now(), style.width);
+    let (mut must_scroll_away, mut shown_at, initial_width) = (true, Instant::now(), style.width);
     let columns = window_size().map(|(columns, _)| columns);
     loop {
         let rows = match window_size() {
@@ -70,10 +69,10 @@ pub fn show<'t>(
             }
             None => DEFAULT_ROWS,
         };
-        let scroll = if std::mem::take(&mut is_screen_new) { scroll_away_sequence(rows) } else { String::new() };
+        let scroll = if std::mem::take(&mut must_scroll_away) { scroll_away_sequence(rows) } else { String::new() };
         print(out, &(scroll + &screen_sequence(player.lines(&style, rows).iter().map(String::as_str))))?;
         let remaining = player.delay().map(|delay| delay.saturating_sub(shown_at.elapsed()));
-        let request = match keys.next(remaining).map_err(|cause| read_error(&cause))? {
+        let request = match keys.next(remaining).map_err(|cause| Error::cannot_read_input(&cause))? {
             Event::TimedOut => {
                 shown_at = Instant::now();
                 player.advance()?;
@@ -90,7 +89,7 @@ pub fn show<'t>(
             }
             Event::Resized => PlayerRequest::Show,
             Event::Continued => {
-                is_screen_new = true;
+                must_scroll_away = true;
                 PlayerRequest::Show
             }
             Event::Gone => PlayerRequest::Leave,
@@ -98,8 +97,8 @@ pub fn show<'t>(
         match request {
             PlayerRequest::Show => {}
             PlayerRequest::Suspend => {
-                keys.suspend().map_err(|cause| read_error(&cause))?;
-                is_screen_new = true;
+                keys.suspend().map_err(|cause| Error::cannot_read_input(&cause))?;
+                must_scroll_away = true;
             }
             PlayerRequest::TakeOver => {
                 return Ok(ReplayEnd::TakenOver(Box::new(player.into_timeline().into_parts().0)));
@@ -113,8 +112,4 @@ pub fn show<'t>(
             }
         }
     }
-}
-
-fn read_error(cause: &std::io::Error) -> Error {
-    Error::io(ErrorClass::System, "read", Path::new("standard input"), cause)
 }
