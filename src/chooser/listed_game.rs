@@ -1,6 +1,5 @@
 //! A game in the list, and its row.
 
-use crate::game::options_text;
 use crate::games::CatalogEntry;
 use crate::games::ranking::RankedGame;
 use crate::render::{Style, faint_row, selected_style};
@@ -27,11 +26,10 @@ impl From<RankedGame> for ListedGame {
 }
 
 impl ListedGame {
-    /// Returns the title with the name that matches and the options: `Canfield (Demon)`, `Spider suits=1`.
+    /// Returns the title with the options or the name that matches: `Spider suits=1`, `Canfield (Demon)`.
     fn name(&self) -> String {
         let other_name = self.other_name.map_or(String::new(), |name| format!(" ({name})"));
-        let options = text::sanitize_line(&options_text(&self.options)).into_owned();
-        format!("{}{other_name} {options}", self.entry.title).trim_end().to_string()
+        text::sanitize_line(&self.entry.title_with(&self.options)).into_owned() + &other_name
     }
 
     /// Returns the row of the game in a list that has something to its right, filled with spaces.

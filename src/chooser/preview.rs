@@ -3,7 +3,7 @@
 use super::window_layout::Area;
 use crate::card::DealSpec;
 use crate::error::Result;
-use crate::game::{BetterScore, Game, OddsRecord, options_text};
+use crate::game::{BetterScore, Game, OddsRecord};
 use crate::games::{CatalogEntry, catalog};
 use crate::play::{GameSummary, Session, Stats, deck_for};
 use crate::render::{self, Style};
@@ -69,9 +69,9 @@ pub fn preview_lines(
     style: &Style,
     area: Area,
 ) -> Vec<String> {
-    let title = format!("{} {}", entry.title, text::sanitize_line(&options_text(&layout.options)));
+    let title = entry.title_with(&layout.options);
     let bold = anstyle::Style::new().bold();
-    let mut lines = vec![format!("{bold}{}{bold:#}", text::truncate(title.trim_end(), area.columns))];
+    let mut lines = vec![format!("{bold}{}{bold:#}", text::truncate(&text::sanitize_line(&title), area.columns))];
     let odds = layout.session.as_ref().ok().and_then(|session| catalog::odds_record(session.info()));
     let facts = [
         Some(entry.about.to_string()),

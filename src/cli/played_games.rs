@@ -70,7 +70,7 @@ pub struct Daily {
     pub share: bool,
     /// Show your results of a month, such as 2026-11, as a calendar, instead of playing [default: this month]
     #[arg(long, value_name = "MONTH", num_args = 0..=1, conflicts_with_all = ["date", "beat", "share"])]
-    #[allow(clippy::option_option, reason = "this is how clap tells a flag without a value from no flag")]
+    #[allow(clippy::option_option, reason = "clap distinguishes a flag without a value from no flag by it")]
     pub calendar: Option<Option<String>>,
     /// The session
     #[command(flatten)]

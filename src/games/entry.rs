@@ -1,6 +1,6 @@
 //! A catalog entry: facts about a game that are available without reading its rules.
 
-use crate::game::{DecidedBy, DifficultyRecord, Information, OddsRecord, SolverSurvey};
+use crate::game::{DecidedBy, DifficultyRecord, Information, OddsRecord, SolverSurvey, options_text};
 
 /// An entry of the index.
 #[derive(Clone, Debug)]
@@ -44,6 +44,11 @@ impl CatalogEntry {
     /// Returns how often the solver won deals with default options; `None` if they were not surveyed.
     pub fn survey(&self) -> Option<SolverSurvey> {
         self.odds.iter().find(|record| record.options.is_empty())?.survey
+    }
+
+    /// Returns the title with options: `Spider suits=1`.
+    pub(crate) fn title_with(&self, options: &[(String, String)]) -> String {
+        format!("{} {}", self.title, options_text(options)).trim_end().to_string()
     }
 
     /// Returns the title and the other names.

@@ -9,10 +9,6 @@ use crate::text;
 /// The least number of letters with which a typed word may contain an error, or may be the beginning of a property.
 const MIN_LETTERS: usize = 3;
 
-/// Words for the length of a game, as users search for it.
-const LENGTH_WORDS: [(Length, &str); 3] =
-    [(Length::Short, "short"), (Length::Medium, "medium"), (Length::Long, "long")];
-
 /// The least number of letters of a typed word whose first letter may be wrong. In a shorter word this would match
 /// games that have little in common with it.
 const MIN_LETTERS_FOR_WRONG_FIRST: usize = 5;
@@ -149,28 +145,26 @@ impl SearchableGame {
         if word.is_empty() {
             return None;
         }
-        let begins = |name: &&SearchableName| name.begins_with(word, tolerance);
-        let has_word = |name: &&SearchableName| name.has_word(word, tolerance);
-        let contains = |name: &&SearchableName| tolerance == Tolerance::Exact && name.has_inside(word);
-        if self.titles.iter().any(|name| begins(&name)) {
-            return Some((Fit::Title, None));
+        let begins = |name: &SearchableName| name.begins_with(word, tolerance);
+        let has_word = |name: &SearchableName| name.has_word(word, tolerance);
+        let contains = |name: &SearchableName| tolerance == Tolerance::Exact && name.has_inside(word);
+        self.fit_of_names(begins, Fit::Title, Fit::OtherName)
+            .or_else(|| self.fit_of_names(has_word, Fit::TitleWord, Fit::OtherNameWord))
+            .or_else(|| self.has_property(word, tolerance).then_some((Fit::Property, None)))
+            .or_else(|| self.fit_of_names(contains, Fit::Inside, Fit::Inside))
+    }
+
+    /// Returns one fit if a title matches, or another one with the other name that matches.
+    fn fit_of_names(
+        &self,
+        matches: impl Fn(&SearchableName) -> bool,
+        title: Fit,
+        other_name: Fit,
+    ) -> Option<(Fit, Option<&'static str>)> {
+        if self.titles.iter().any(&matches) {
+            return Some((title, None));
         }
-        if let Some(name) = self.other_names.iter().find(begins) {
-            return Some((Fit::OtherName, Some(name.name)));
-        }
-        if self.titles.iter().any(|name| has_word(&name)) {
-            return Some((Fit::TitleWord, None));
-        }
-        if let Some(name) = self.other_names.iter().find(has_word) {
-            return Some((Fit::OtherNameWord, Some(name.name)));
-        }
-        if self.has_property(word, tolerance) {
-            return Some((Fit::Property, None));
-        }
-        if self.titles.iter().any(|name| contains(&name)) {
-            return Some((Fit::Inside, None));
-        }
-        self.other_names.iter().find(contains).map(|name| (Fit::Inside, Some(name.name)))
+        self.other_names.iter().find(|name| matches(name)).map(|name| (other_name, Some(name.name)))
     }
 
     fn has_property(&self, word: &[u8], tolerance: Tolerance) -> bool {
@@ -189,11 +183,13 @@ fn properties(entry: &CatalogEntry) -> Vec<Vec<u8>> {
     let packs = usize::from(entry.packs);
     let packs_in_words = PACK_WORDS.get(packs).copied().unwrap_or_default();
     let traits = entry.traits();
-    let length = LENGTH_WORDS.iter().filter(|(length, _)| entry.length() == Some(*length)).map(|(_, word)| *word);
     let other_words = OTHER_WORDS.iter().filter(|(_, wanted)| traits.contains(wanted)).map(|(word, _)| *word);
     let phrases = [entry.family, packs_in_words, entry.information.word(), entry.choice.word(), "pack packs"];
-    let phrases =
-        phrases.into_iter().chain(traits.iter().copied().map(GameTrait::word)).chain(length).chain(other_words);
+    let phrases = phrases
+        .into_iter()
+        .chain(traits.iter().copied().map(GameTrait::word))
+        .chain(entry.length().map(Length::word))
+        .chain(other_words);
     let words = phrases.chain(GENERIC_WORDS).flat_map(|phrase| phrase.split_inclusive(['-', ' ']));
     let mut words: Vec<Vec<u8>> = words.map(letters).chain([letters(&packs.to_string())]).collect();
     words.sort_unstable();

@@ -16,6 +16,17 @@ pub enum Length {
     Long,
 }
 
+impl Length {
+    /// Returns the word by which users name the length.
+    pub fn word(self) -> &'static str {
+        match self {
+            Length::Short => "short",
+            Length::Medium => "medium",
+            Length::Long => "long",
+        }
+    }
+}
+
 /// A trait of games.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]

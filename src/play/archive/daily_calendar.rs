@@ -89,8 +89,9 @@ impl DailyCalendar {
         let days_before = won_days(month.first_day(), Date::previous_day, &is_won).skip(1);
         let mut streak = days_before.count();
         let day = |date: Date| {
-            streak = if is_won(date) { streak + 1 } else { 0 };
-            CalendarDay { date, result: day_result(games, info, date), streak }
+            let result = day_result(games, info, date);
+            streak = if result == DayResult::Won { streak + 1 } else { 0 };
+            CalendarDay { date, result, streak }
         };
         let days: Vec<CalendarDay> = month.days().take_while(|date| *date <= today).map(day).collect();
         let streaks = days.chunk_by(|_, next| next.streak > 1).filter_map(|days| streak_around(days, &is_won));

@@ -5,7 +5,7 @@ use crate::app::played_games::{self, today};
 use crate::app::process::environment::Environment;
 use crate::app::start::lesson_progress::LessonProgress;
 use crate::app::start::unfinished_games;
-use crate::game::{GameInfo, options_text};
+use crate::game::GameInfo;
 use crate::games::CatalogEntry;
 use crate::games::catalog;
 use crate::games::families::FAMILIES;
@@ -123,11 +123,15 @@ fn daily_choices(games: &[GameSummary], today: Date) -> Vec<Choice> {
 /// Returns the deals of the day of the default game, of the games that were played last, and of suggested games.
 pub fn more_dailies(games: &[GameSummary]) -> Group {
     let today = today();
-    let played = games.iter().rev().filter(|summary| !summary.has_own_rulebook).map(|summary| summary.game.as_str());
-    let infos = distinct([DAILY_GAME].into_iter().chain(played).chain(SUGGESTED));
+    let infos = distinct([DAILY_GAME].into_iter().chain(played_ids(games)).chain(SUGGESTED));
     let infos = infos.into_iter().filter_map(played_games::default_game_info).take(MAX_DAILIES);
     let choice = |info: GameInfo| daily_choice(games, &info, today, daily_streak(games, &info, today).1);
     Group { name: "Deals of the day".into(), choices: infos.map(choice).collect() }
+}
+
+/// Returns the ids of the built-in games that were played. The game that was played last comes first.
+fn played_ids(games: &[GameSummary]) -> impl Iterator<Item = &str> {
+    games.iter().rev().filter(|summary| !summary.has_own_rulebook).map(|summary| summary.game.as_str())
 }
 
 /// Returns the words without repetitions, in their order.
@@ -156,9 +160,8 @@ fn daily_choice(games: &[GameSummary], info: &GameInfo, today: Date, streak: usi
 
 /// Returns the games to deal: the player's favorites, then other games that were played, then suggestions.
 fn new_choices(games: &[GameSummary], saved: &SettingsFile) -> Vec<Choice> {
-    let played = games.iter().rev().filter(|summary| !summary.has_own_rulebook).map(|summary| summary.game.as_str());
     let favorites = favorites(games).into_iter().map(|entry| entry.id);
-    let entries = distinct(favorites.chain(played).chain(SUGGESTED)).into_iter().filter_map(catalog::entry);
+    let entries = distinct(favorites.chain(played_ids(games)).chain(SUGGESTED)).into_iter().filter_map(catalog::entry);
     entries.take(MAX_ENTRIES).map(|entry| new_choice(entry, games, saved)).collect()
 }
 
@@ -185,12 +188,12 @@ fn new_choice(entry: &'static CatalogEntry, games: &[GameSummary], saved: &Setti
     let (played, won) =
         (of_game().filter(|summary| summary.is_played()).count(), of_game().filter(|summary| summary.is_won()).count());
     let options = of_game().next_back().map_or(Vec::new(), |last| played_games::played_options(last, saved));
-    let name = format!("new {} {}", entry.title, options_text(&options));
+    let name = entry.title_with(&options);
     let about = match played {
         0 => entry.about.to_string(),
         _ => format!("{} played, {won} won", text::pluralize(played, "game")),
     };
-    Choice { action: MenuAction::Play(entry.id, options), label: format!("{}: {about}", name.trim_end()) }
+    Choice { action: MenuAction::Play(entry.id, options), label: format!("new {name}: {about}") }
 }
 
 /// Returns the first lesson that the player has not completed.
