@@ -70,8 +70,8 @@ impl RuleTable {
     }
 
     /// Adds the legal moves into spaces among `piles` that [`RuleTable::list_moves`] omits. That function lists only
-    /// moves into the first of several spaces, and no move of a whole pile into a space. With the key `only-on` of a rulebook, a pile
-    /// with one card counts as a space. `moves` stays sorted.
+    /// moves into the first of several spaces, and no move of a whole pile into a space. With the key `only-on` of a
+    /// rulebook, a pile with one card counts as a space. `moves` stays sorted.
     ///
     /// Returns the number of moves that the function checked.
     pub(crate) fn add_moves_to_other_spaces(&self, view: View<'_>, piles: PileSet, moves: &mut Vec<Move>) -> u64 {
