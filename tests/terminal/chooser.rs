@@ -1,6 +1,6 @@
 //! The chooser of games: `patience play` without a game, and `new ?` in a session.
 
-use super::restore::{PRINT_MODES, PRINT_MODES_OF_JOB, modes, send_signal};
+use super::restore::{PRINT_MODES_OF_JOB, end_and_check_terminal, modes};
 use crate::support::home::Home;
 use crate::support::screen::Terminal;
 
@@ -135,20 +135,11 @@ fn the_terminal_is_restored() {
     for (ending, status) in
         [("\u{1b}", "0"), ("\u{4}", "0"), ("\u{3}", "130"), ("-INT", "130"), ("-TERM", "143"), ("-HUP", "129")]
     {
-        let Some(mut terminal) = Terminal::open_with(PRINT_MODES, &home, (80, 24), &["play"]) else { return };
-        let modes_before = modes(&terminal.wait_for("pid="));
-        let pid = terminal.wait_for(".");
-        terminal.wait_for(KEYS);
-        terminal.wait_for("\u{1b}[?25h");
-        if ending.starts_with('-') {
-            send_signal(ending, &pid);
-        } else {
-            terminal.press(ending);
-        }
-        terminal.wait_for(&format!("status={status}."));
-        let modes_after = modes(&terminal.wait_for("end."));
-        assert!(modes_before.len() > 20 && modes_before == modes_after, "{ending:?}: {modes_before} {modes_after}");
-        assert!(!terminal.hides_cursor(), "{ending:?}");
+        let prepare = |terminal: &mut Terminal| {
+            terminal.wait_for(KEYS);
+            terminal.wait_for("\u{1b}[?25h");
+        };
+        end_and_check_terminal(&home, &["play"], prepare, ending, status);
     }
 }
 

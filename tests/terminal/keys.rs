@@ -1,7 +1,7 @@
 //! Tests of single keys that act at once, with a real terminal: half a move (the key of the first pile only), keys
 //! typed ahead, the line for other commands, interrupts, resizes, stops, and sentences for screen readers.
 
-use crate::restore::{PRINT_MODES, PRINT_MODES_OF_JOB, modes, send_signal};
+use crate::restore::{PRINT_MODES_OF_JOB, end_and_check_terminal, modes};
 use crate::support::home::Home;
 use crate::support::screen::Terminal;
 use std::thread::sleep;
@@ -36,7 +36,7 @@ fn open(home: &Home, size: (u16, u16), arguments: &[&str]) -> Option<Terminal> {
 }
 
 /// Returns the steps of the only transcript, without their times.
-fn steps(home: &Home) -> Vec<String> {
+pub fn steps(home: &Home) -> Vec<String> {
     let text = home.read(&format!(".local/share/patience/transcripts/{}", home.transcripts()[0]));
     let steps = text.split("  steps:\n").nth(1).unwrap().lines().take_while(|line| line.starts_with("  - "));
     let without_time = |line: &str| {
@@ -285,21 +285,12 @@ fn every_end_in_half_a_move_restores_the_terminal() {
     for (ending, status) in [("\u{4}\u{4}", "0"), ("-TERM", "143"), ("-HUP", "129")] {
         let home = home_with_keys();
         let play = ["play", "klondike", "--seed", "42", "--no-record"];
-        let Some(mut terminal) = Terminal::open_with(PRINT_MODES, &home, (80, 24), &play) else { return };
-        let modes_before = modes(&terminal.wait_for("pid="));
-        let pid = terminal.wait_for(".");
-        terminal.wait_for(READY);
-        terminal.press("3");
-        terminal.wait_for("column 3 to");
-        if ending.starts_with('-') {
-            send_signal(ending, &pid);
-        } else {
-            terminal.press(ending);
-        }
-        terminal.wait_for(&format!("status={status}."));
-        let modes_after = modes(&terminal.wait_for("end."));
-        assert!(modes_before.len() > 20 && modes_before == modes_after, "{ending:?}: {modes_before} {modes_after}");
-        assert!(!terminal.hides_cursor(), "{ending:?}");
+        let prepare = |terminal: &mut Terminal| {
+            terminal.wait_for(READY);
+            terminal.press("3");
+            terminal.wait_for("column 3 to");
+        };
+        end_and_check_terminal(&home, &play, prepare, ending, status);
     }
 }
 

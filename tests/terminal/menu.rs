@@ -324,6 +324,13 @@ fn wait_for_list(terminal: &mut Terminal, text: &str) {
     terminal.wait_for("H");
 }
 
+/// Presses keys, waits for a list with this text, and returns the screen.
+fn press_and_see(terminal: &mut Terminal, keys: &str, text: &str) -> String {
+    terminal.press(keys);
+    wait_for_list(terminal, text);
+    terminal.text()
+}
+
 #[test]
 fn the_menu_fits_in_the_window() {
     let home = home_with_unfinished_games(5);
@@ -352,11 +359,7 @@ fn escape_goes_back_one_list() {
     let home = home_with_unfinished_games(1);
     let Some(mut terminal) = Terminal::open(&home, (80, 24), &[]) else { return };
     wait_for_list(&mut terminal, "q: quit");
-    let mut see = |keys: &str, text: &str| {
-        terminal.press(keys);
-        wait_for_list(&mut terminal, text);
-        terminal.text()
-    };
+    let mut see = |keys: &str, text: &str| press_and_see(&mut terminal, keys, text);
     see("8\r", "Enter plays, Esc leaves");
     see("\u{1b}", "Continue");
     see("fan skill\r", "Games that match `fan skill`");
@@ -381,11 +384,7 @@ fn a_long_list_has_pages() {
     let home = Home::new();
     let Some(mut terminal) = Terminal::open(&home, (50, 14), &[]) else { return };
     wait_for_list(&mut terminal, "q: quit");
-    let mut see = |keys: &str, text: &str| {
-        terminal.press(keys);
-        wait_for_list(&mut terminal, text);
-        terminal.text()
-    };
+    let mut see = |keys: &str, text: &str| press_and_see(&mut terminal, keys, text);
     let first = see("two packs\r", "page 1 of 2 (left and right arrow keys)");
     assert!(first.starts_with("Games that match `two packs`\n  1  "), "{first}");
     let second = see("\u{1b}[C", "page 2 of 2");
@@ -405,11 +404,7 @@ fn a_game_is_removed_with_keys() {
     let home = home_with_unfinished_games(2);
     let Some(mut terminal) = Terminal::open(&home, (80, 24), &[]) else { return };
     wait_for_list(&mut terminal, "q: quit");
-    let mut see = |keys: &str, text: &str| {
-        terminal.press(keys);
-        wait_for_list(&mut terminal, text);
-        terminal.text()
-    };
+    let mut see = |keys: &str, text: &str| press_and_see(&mut terminal, keys, text);
     see("r 1\r", "yes or no?");
     see("\u{1b}", "q: quit");
     assert_eq!(home.transcripts().len(), 2);

@@ -1,6 +1,7 @@
 //! Tests of the mouse on a live board: clicks on cards, on the stock, on the line of keys and on the empty table, in
 //! windows of several sizes; and that the terminal reports clicks only while `patience` waits for them.
 
+use crate::keys::steps;
 use crate::restore::{PRINT_MODES, PRINT_MODES_OF_JOB, send_signal};
 use crate::support::home::Home;
 use crate::support::screen::Terminal;
@@ -54,17 +55,6 @@ fn click(terminal: &mut Terminal, text: &str) {
     sleep(PAUSE);
     terminal.settle();
     click_at(terminal, terminal.place_of(text));
-}
-
-/// Returns the steps of the only transcript, without their times.
-fn steps(home: &Home) -> Vec<String> {
-    let text = home.read(&format!(".local/share/patience/transcripts/{}", home.transcripts()[0]));
-    let steps = text.split("  steps:\n").nth(1).unwrap().lines().take_while(|line| line.starts_with("  - "));
-    let without_time = |line: &str| {
-        let line = line.trim_start_matches("  - ").trim_start_matches("{do: ");
-        line.split(", at:").next().unwrap().to_string()
-    };
-    steps.map(without_time).collect()
 }
 
 /// Leaves the game.

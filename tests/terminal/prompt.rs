@@ -1,14 +1,10 @@
 //! Tests of the prompt of a session: completion, keys, signals, and the end of a session.
 
+use crate::restore::send_signal;
 use crate::support::home::{Home, Run};
 use crate::support::pty::{at_terminal, at_terminal_of_type, patience, untimed};
 use std::io::Write;
 use std::process::Command;
-
-/// Sends a signal to a process.
-fn send_signal(name: &str, pid: &str) {
-    assert!(Command::new("kill").args([name, pid]).status().unwrap().success());
-}
 
 #[test]
 fn error_messages_help_a_newcomer() {

@@ -31,6 +31,34 @@ pub fn send_signal(name: &str, pid: &str) {
     assert!(Command::new("kill").args([name, pid]).status().unwrap().success());
 }
 
+/// Starts the program, lets `prepare` bring it to a state, and ends it there by keys, or by a signal if `ending` begins with
+/// `-`. Checks the exit status, and that the terminal is as it was. Returns the terminal, or `None` without pseudoterminals.
+pub fn end_and_check_terminal(
+    home: &Home,
+    arguments: &[&str],
+    prepare: impl FnOnce(&mut Terminal),
+    ending: &str,
+    status: &str,
+) -> Option<Terminal> {
+    let mut terminal = Terminal::open_with(PRINT_MODES, home, (80, 24), arguments)?;
+    let modes_before = modes(&terminal.wait_for("pid="));
+    let pid = terminal.wait_for(".");
+    prepare(&mut terminal);
+    if ending.starts_with('-') {
+        send_signal(ending, &pid);
+    } else {
+        terminal.press(ending);
+    }
+    terminal.wait_for(&format!("status={status}."));
+    let modes_after = modes(&terminal.wait_for("end."));
+    assert!(
+        modes_before.len() > 20 && modes_before == modes_after,
+        "{arguments:?} {ending:?}: {modes_before} {modes_after}"
+    );
+    assert!(!terminal.hides_cursor(), "{arguments:?} {ending:?}");
+    Some(terminal)
+}
+
 #[test]
 fn every_way_to_end_restores_the_terminal() {
     let home = home_with_recording();
@@ -48,21 +76,8 @@ fn every_way_to_end_restores_the_terminal() {
         (&replay, "lists the keys)", "-TERM", "143"),
         (&replay, "lists the keys)", "-HUP", "129"),
     ] {
-        let Some(mut terminal) = Terminal::open_with(PRINT_MODES, &home, (80, 24), arguments) else { return };
-        let modes_before = modes(&terminal.wait_for("pid="));
-        let pid = terminal.wait_for(".");
-        terminal.wait_for(ready);
-        if ending.starts_with('-') {
-            send_signal(ending, &pid);
-        } else {
-            terminal.press(ending);
-        }
-        terminal.wait_for(&format!("status={status}."));
-        let modes_after = modes(&terminal.wait_for("end."));
-        assert!(
-            modes_before.len() > 20 && modes_before == modes_after,
-            "{arguments:?} {ending:?}: {modes_before} {modes_after}"
-        );
+        let prepare = |terminal: &mut Terminal| drop(terminal.wait_for(ready));
+        let Some(terminal) = end_and_check_terminal(&home, arguments, prepare, ending, status) else { return };
         // The last board stays, and later output begins on a new line.
         let text = terminal.text();
         let board_line =
@@ -70,7 +85,6 @@ fn every_way_to_end_restores_the_terminal() {
         let status_line =
             text.lines().position(|line| line == format!("status={status}.")).unwrap_or_else(|| panic!("{text}"));
         assert!(board_line < status_line, "{arguments:?} {ending:?}\n{text}");
-        assert!(!terminal.hides_cursor(), "{arguments:?} {ending:?}");
     }
 }
 
