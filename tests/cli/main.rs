@@ -41,6 +41,8 @@ mod schema;
 mod share;
 mod solve;
 mod stats;
+#[cfg(unix)] // The script measures the CPU time as Unix does.
+mod surveys;
 mod transcript_names;
 mod verify;
 mod web;
