@@ -5,33 +5,10 @@ It moves cards to the foundations when it can, and otherwise makes random moves.
 """
 
 import argparse
-import json
 import random
-import subprocess
+import sys
 
-
-class Game:
-    """A session of `patience`: one command in, one JSON object out."""
-
-    def __init__(self, game, seed):
-        command = ["patience", "play", game, "--seed", str(seed), "--format", "json", "--no-record"]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.state = self.read()["state"]
-
-    def read(self):
-        return json.loads(self.process.stdout.readline())
-
-    def send(self, command):
-        print(command, file=self.process.stdin, flush=True)
-        self.state = self.read()["state"]
-
-    def close(self):
-        """Ends the session and returns its result, the last line."""
-        self.process.stdin.close()
-        result = self.read()
-        self.process.stdout.close()
-        self.process.wait()
-        return result
+from patience_client import Game, PatienceError
 
 
 def choose(moves):
@@ -43,9 +20,9 @@ def choose(moves):
 def play(game, max_moves):
     """Plays until the game ends. Random moves may go back and forth, so there is a limit."""
     for _ in range(max_moves):
-        if game.state["status"] != "unfinished":
+        if game.is_over:
             break
-        game.send(choose(game.state["moves"]))
+        game.play(choose(game.moves))
 
 
 def main():
@@ -55,10 +32,13 @@ def main():
     parser.add_argument("--moves", type=int, default=200, help="stop after this many moves")
     arguments = parser.parse_args()
     random.seed(arguments.seed)
-    game = Game(arguments.game, arguments.seed)
-    play(game, arguments.moves)
-    result = game.close()
-    print(f"{result['status']} after {result['moves']} moves, score {result['score']}")
+    try:
+        with Game.start(arguments.game, seed=arguments.seed) as game:
+            play(game, arguments.moves)
+            result = game.result()
+    except PatienceError as error:
+        sys.exit(f"error: {error}")
+    print(f"{result.status} after {result.moves} moves, score {result.score}")
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ import argparse
 import gymnasium
 import numpy
 
-from bot import Game
+from patience_client import Game
 
 RANKS, SUITS = "A23456789TJQK", "CDHS"
 JOKER, FACE_DOWN = 53, 54
@@ -38,39 +38,37 @@ class PatienceEnv(gymnasium.Env):
 
     def __init__(self, game="klondike", max_steps=500, render_mode=None, max_actions=None):
         self.name, self.max_steps, self.render_mode = game, max_steps, render_mode
-        self.game = Game(game, 0)
-        piles = self.game.state["piles"]
+        self.game = Game.start(game, seed=0)
+        piles = self.game.state.piles
         shape = (len(piles), sum(len(cards) for cards in piles.values()))
         self.observation_space = gymnasium.spaces.Box(0, FACE_DOWN, shape, numpy.int8)
-        self.max_actions = max_actions or actions_for(len(self.game.state["moves"]))
+        self.max_actions = max_actions or actions_for(len(self.game.moves))
         self.action_space = gymnasium.spaces.Discrete(self.max_actions)
 
     def reset(self, *, seed=None, options=None):
         super().reset(seed=seed)
         self.close()
-        self.game = Game(self.name, int(self.np_random.integers(2**32)))
+        self.game = Game.start(self.name, seed=int(self.np_random.integers(2**32)))
         self.steps = 0
         return self.observation(), self.info()
 
     def step(self, action):
         moves = self.moves()
         if action < len(moves):
-            self.game.send(moves[action])
+            self.game.play(moves[action])
         self.steps += 1
-        status = self.game.state["status"]
-        is_over = status != "unfinished"
-        reward = float(status == "won")
+        is_over, reward = self.game.is_over, float(self.game.state.status == "won")
         return self.observation(), reward, is_over, self.steps >= self.max_steps, self.info()
 
     def moves(self):
-        moves = self.game.state["moves"]
+        moves = self.game.moves
         if len(moves) > self.max_actions:
             raise ValueError(f"{self.name} has {len(moves)} legal moves here; set max_actions={actions_for(len(moves))}")
         return moves
 
     def observation(self):
         board = numpy.zeros(self.observation_space.shape, numpy.int8)
-        for row, cards in enumerate(self.game.state["piles"].values()):
+        for row, cards in enumerate(self.game.state.piles.values()):
             board[row, : len(cards)] = [number(card) for card in cards]
         return board
 
@@ -81,7 +79,7 @@ class PatienceEnv(gymnasium.Env):
 
     def render(self):
         if self.render_mode == "ansi":
-            piles = self.game.state["piles"].items()
+            piles = self.game.state.piles.items()
             return "\n".join(f"{name}: {' '.join(card or '##' for card in cards)}" for name, cards in piles)
 
     def close(self):

@@ -34,6 +34,133 @@ fn the_bot_plays_a_game() {
 }
 
 #[test]
+fn the_client_plays_every_game() {
+    let home = Home::new();
+    let script = r#"
+import json, subprocess
+from patience_client import Game, Rejected
+lines = subprocess.run(["patience", "games", "--format", "json"], capture_output=True, text=True, check=True).stdout
+ids = [json.loads(line)["id"] for line in lines.splitlines()]
+game = Game.start(ids[0], seed=1)
+played = []
+for id in ids:
+    first, count = game.state, 0
+    while count < 3 and not game.is_over:
+        state = game.play(game.moves[-1])
+        assert state == game.state != first, id
+        count += 1
+    undone = 0
+    try:
+        assert not count or game.undo(count) == first, id
+        undone = count
+    except Rejected as error:
+        assert error.reason == "peeked", (id, error)
+    played.append((id, undone, game.new(ids[(len(played) + 1) % len(ids)], seed=1)))
+for id, undone, result in played:
+    assert result.undos == undone, (id, result)
+with game:
+    assert game.result().status == "unfinished"
+print(len(ids), sum(undone for _, undone, _ in played) > 2 * len(ids))
+"#;
+    let Some(out) = run(&home, "python3", &["-c", script]) else {
+        return eprintln!("skipped: there is no python3");
+    };
+    assert_eq!(out, format!("{} True\n", patience::games().len()));
+}
+
+#[test]
+fn the_client_asks_and_reports_errors() {
+    let home = Home::new();
+    let script = r#"
+import os, sys, warnings
+warnings.simplefilter("error")
+from patience_client import Game, PatienceError, Rejected
+import patience_client
+
+def failure(action):
+    try:
+        action()
+    except (PatienceError, ValueError) as error:
+        print(f"{type(error).__name__}: {error}")
+
+with Game.start("klondike", seed=42, options={"draw": 1}) as game:
+    hint = game.hint()
+    assert hint.move in game.moves and hint.text and hint.commands[0].startswith("draw"), hint
+    failure(lambda: game.play("move t1 t2"))
+    try:
+        game.play("t4 t1")
+    except Rejected as error:
+        print(error.command, error.reason, error.instead == [], error.tip == "")
+    before = game.state
+    game.play("move t4 t2")
+    assert game.undo() == before
+    for line in ["", " # note", "draw; draw", "draw\ndraw"]:
+        failure(lambda: game.play(line))
+    print(game.new(seed="word"))
+    print(game.new("freecell", options={"cells": 3}).status, len([name for name in game.state.piles if name[0] == "c"]))
+    game.send("resign")
+    assert game.is_over
+    result = game.result()
+    print(result.status, result.undos, result.deal is not None)
+    assert game.result() is result
+    failure(lambda: game.play("draw"))
+failure(lambda: Game.start("klondyke"))
+failure(lambda: Game.start("klondike", options={"passes": "x"}))
+failure(lambda: Game.start("klondike", deal="ms:x"))
+failure(lambda: Game.start("klondike", program="no-such-program"))
+patience_client.SCHEMA_VERSION = 2
+failure(lambda: Game.start("klondike"))
+"#;
+    let Some(out) = run(&home, "python3", &["-c", script]) else {
+        return eprintln!("skipped: there is no python3");
+    };
+    let expected = "\
+Rejected: move t1 t2: 8H cannot go on 4D: only a black three goes there
+move t4 t1 wrong-rank False False
+ValueError: not a single command: ''
+ValueError: not a single command: ' # note'
+ValueError: not a single command: 'draw; draw'
+ValueError: not a single command: 'draw\\ndraw'
+Result(status='unfinished', score=0, moves=0, undos=1, hints=1, deal=None)
+unfinished 3
+resigned 0 True
+PatienceError: the session has ended
+PatienceError: there is no game `klondyke`
+hint: did you mean `klondike`?
+hint: `patience games` lists them
+PatienceError: option `passes` of klondike cannot be `x`
+hint: it can be `1` to `99` or `unlimited`
+";
+    assert!(out.starts_with(expected), "{out}");
+    let others: Vec<&str> = out[expected.len()..].lines().filter(|line| !line.starts_with("hint: ")).collect();
+    let is_expected = matches!(
+        others[..],
+        [
+            deal,
+            start,
+            "PatienceError: `patience` prints version 1 of its JSON lines, but this client reads version 2"
+        ] if deal.contains("`ms:x`") && start.starts_with("PatienceError: cannot start `no-such-program`: ")
+    );
+    assert!(is_expected, "{others:#?}");
+}
+
+#[test]
+fn the_client_answers_for_a_survey() {
+    let home = Home::new();
+    home.write("bot.py", "from patience_client import answer\nanswer(lambda state: state.moves[0])\n");
+    if run(&home, "python3", &["-c", ""]).is_none() {
+        return eprintln!("skipped: there is no python3");
+    }
+    let arguments =
+        ["odds", "golf", "-o", "holes=9", "--seeds", "1..2", "--player", "exec:python3 bot.py", "--format", "json"];
+    let patience = assert_cmd::cargo::cargo_bin!("patience");
+    let out = run(&home, patience.to_str().unwrap(), &arguments).unwrap();
+    let footer: serde_json::Value = serde_json::from_str(out.lines().last().unwrap()).unwrap();
+    // The bot has played all nine holes of both deals.
+    assert_eq!((&footer["points"]["count"], &footer["deal-points"]["count"]), (&2.into(), &18.into()), "{footer}");
+}
+
+#[test]
 fn the_bot_with_habits_keeps_and_calls_as_its_habit_says() {
     let home = Home::new();
     let deal =

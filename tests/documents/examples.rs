@@ -3,7 +3,7 @@
 //! - A `console` block has lines `$ COMMAND`. After each comes what the command prints, on standard output or standard
 //!   error.
 //! - An `sh` block has commands that must succeed. A block `sh no-run` is not run.
-//! - A `python` block is run by Python 3.
+//! - A `python` block is run by Python 3, which finds the modules of `examples/`.
 //! - A `yaml file=NAME` block is written to a file in the home folder.
 //!
 //! All other blocks are not run.
@@ -24,6 +24,7 @@ pub fn isolate(command: &mut Command, home: &Path) {
     let binary = assert_cmd::cargo::cargo_bin!("patience");
     let path = format!("{}:/usr/bin:/bin", binary.parent().unwrap().display());
     command.env_clear().env("HOME", home).env("PATH", path).current_dir(home);
+    command.env("PYTHONPATH", concat!(env!("CARGO_MANIFEST_DIR"), "/examples")).env("PYTHONDONTWRITEBYTECODE", "1");
     command.stdin(Stdio::null());
 }
 
