@@ -89,6 +89,11 @@ fn best_rated(
     best
 }
 
+/// Returns whether a legal move gains something by itself: it puts a card on its own suit, for example. A draw does not.
+pub fn is_gain(game: &dyn Game, view: View<'_>, m: Move) -> bool {
+    m != Move::Draw && rate_move(game, view, m).weight > 0
+}
+
 /// Returns the reason for a legal move, as a clause. In a lost position, it does not say that the move is safe.
 pub fn why(game: &dyn Game, view: View<'_>, m: Move, is_lost: bool) -> Message {
     let mut moves = Vec::new();

@@ -7,6 +7,7 @@ use super::by_game::DeterminizedBoard;
 use crate::board::{Board, Event, KnownCards, Txn, View};
 use crate::card::SeededRng;
 use crate::game::{Game, Move, Role};
+use crate::solve::advice::heuristic;
 use crate::solve::models::compiled_rules::compiled_rules;
 use crate::solve::models::rulebook::RulebookModel;
 use std::sync::Arc;
@@ -18,6 +19,10 @@ pub type LeadsToEarlierBoard<'a> = &'a dyn Fn(&[Move]) -> bool;
 /// The maximum number of boards that are examined for a move that makes progress. Free moves, which show no new card and
 /// can be undone, lead to these boards.
 const MAX_FREE_BOARDS: usize = 150;
+/// The same number after each draw through a stock whose cards are known.
+const MAX_FREE_BOARDS_PER_DRAW: usize = 12;
+/// The maximum number of draws through a stock whose cards are known. Two packs drawn card by card are 104 draws.
+const MAX_KNOWN_DRAWS: usize = 120;
 
 /// Whether moves lead to a new position, and how.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -65,14 +70,36 @@ impl KnownPosition<'_> {
         novelty
     }
 
+    /// Returns what the moves before the last one gain: the number of those that look like a gain, minus the number of
+    /// the others. The moves must show no new card before the last one.
+    pub fn gain_of_free_moves(&self, moves: &[Move]) -> i32 {
+        let mut simulation = Simulation::new(self);
+        let (_, free_moves) = moves.split_last().unwrap_or((&Move::Draw, &[]));
+        let gains = free_moves.iter().map(|&m| {
+            let is_gain = heuristic::is_gain(self.game.as_ref(), View::of(&simulation.board), m);
+            simulation.play(m);
+            if is_gain { 1 } else { -1 }
+        });
+        gains.sum()
+    }
+
     /// Looks for moves that change something for good, the best-looking ones first. Prefers moves that lead to a new
-    /// position without passing through earlier ones.
+    /// position without passing through earlier ones. If there are none, looks for them after draws, which may use up
+    /// a pass through the stock.
     pub fn find_progress(&self) -> FoundProgress {
+        let found = self.find_progress_now(MAX_FREE_BOARDS);
+        if found.moves.is_some() {
+            return found;
+        }
+        FoundProgress { moves: self.find_progress_after_draws(), ..found }
+    }
+
+    fn find_progress_now(&self, max_free_boards: usize) -> FoundProgress {
         let model = RulebookModel::for_hints(Arc::clone(self.game), compiled_rules(self.game.as_ref()));
         // Nothing is chosen at random here.
         let rng = SeededRng::new(0, 0);
         let game = DeterminizedBoard::new(Arc::clone(self.game), model, self.known.clone(), rng);
-        let mut game = game.with_free_boards(MAX_FREE_BOARDS);
+        let mut game = game.with_free_boards(max_free_boards);
         let board = self.known.determinize(self.view, |n| n - 1);
         let paths = game.root_choices(&board);
         let mut best: Option<(Novelty, Vec<Move>)> = None;
@@ -89,6 +116,36 @@ impl KnownPosition<'_> {
             }
         }
         FoundProgress { moves: best.map(|(_, path)| path), is_complete: game.found_all_choices() }
+    }
+
+    /// Looks for moves that change something for good after draws that show no new card. A player who has gone through
+    /// the stock can play its cards only in the next pass.
+    fn find_progress_after_draws(&self) -> Option<Vec<Move>> {
+        let (mut simulation, mut draws) = (Simulation::new(self), Vec::new());
+        let mut passed = vec![simulation.board.clone()];
+        while draws.len() < MAX_KNOWN_DRAWS {
+            let before = KnownPosition { view: View::of(&simulation.board), known: &simulation.known, ..*self };
+            if self.game.check(before.view, Move::Draw).is_err() || !before.only_turns_the_stock(&[Move::Draw]) {
+                return None;
+            }
+            draws.push(Move::Draw);
+            simulation.play(Move::Draw);
+            if passed.contains(&simulation.board) {
+                return None;
+            }
+            passed.push(simulation.board.clone());
+            let leads_to_earlier_board = |moves: &[Move]| (self.leads_to_earlier_board)(&[&draws[..], moves].concat());
+            let position = KnownPosition {
+                game: self.game,
+                view: View::of(&simulation.board),
+                known: &simulation.known,
+                leads_to_earlier_board: &leads_to_earlier_board,
+            };
+            if let Some(moves) = position.find_progress_now(MAX_FREE_BOARDS_PER_DRAW).moves {
+                return Some([draws, moves].concat());
+            }
+        }
+        None
     }
 
     /// Whether the last move only moves known cards between stock and waste.

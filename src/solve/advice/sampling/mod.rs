@@ -174,8 +174,10 @@ impl Advisor {
         if let Some(rulebook) = extensions.rulebook {
             rulebook.add_moves_to_other_spaces(view, &mut moves);
         }
-        // A single move, or a safe one, needs no sampling.
-        let is_quick = moves.len() == 1 || extensions.is_safe(view, m);
+        // A single move, or a safe one, needs no sampling. But a card that goes back from a foundation is no progress.
+        let takes_back =
+            matches!(m, Move::Transfer { from, .. } if game.info().role_of(from) == Some(Role::Foundation));
+        let is_quick = moves.len() == 1 && !takes_back || extensions.is_safe(view, m);
         if is_quick && position.novelty(&[m]) == Novelty::New {
             return Some(quick_advice);
         }
@@ -213,7 +215,7 @@ impl Advisor {
                 sampled.unwrap_or(SampledChoices { choices: Vec::new(), is_stuck: false });
             choices.retain(|choice| position.novelty(&choice.moves) == Novelty::New);
             if !choices.is_empty() {
-                prefer_shorter_plan(&mut choices);
+                prefer_gaining_plan(&mut choices, &|moves| position.gain_of_free_moves(moves));
                 return Some(summarize_choices(game.as_ref(), view, known, choices));
             }
             is_lost = is_stuck;
@@ -289,21 +291,23 @@ impl Advisor {
     }
 }
 
-/// Puts another choice first if its moves are also the last moves of the best choice, and it has nearly as many visits.
-/// The first moves of the best choice then hardly matter. For example, a player who is to draw should not move a card
-/// back and forth first.
-fn prefer_shorter_plan(choices: &mut [RatedChoice]) {
-    let [best, others @ ..] = choices else { return };
+/// Puts another choice first if it differs from the best one only in free moves at the start that gain more, and has
+/// nearly as many visits. Such moves hardly matter for the result, so their number of visits is a matter of luck. A
+/// player who is to draw should not move a card back and forth first, but should put a card on its own suit.
+///
+/// `gain` returns what the free moves of a choice gain.
+fn prefer_gaining_plan(choices: &mut [RatedChoice], gain: &dyn Fn(&[Move]) -> i32) {
     // If the choices have estimates of the chance to win, these decide alone.
-    if best.chance.is_some() {
-        return;
-    }
-    let is_shorter = |other: &RatedChoice| other.moves.len() < best.moves.len() && best.moves.ends_with(&other.moves);
+    let Some(best) = choices.first().filter(|best| best.chance.is_none()) else { return };
+    let has_same_end = |other: &RatedChoice| best.moves.ends_with(&other.moves) || other.moves.ends_with(&best.moves);
     let is_nearly_as_good = |other: &RatedChoice| 3 * u64::from(other.visits) >= 2 * u64::from(best.visits);
-    let preferred = others.iter().enumerate().filter(|(_, other)| is_shorter(other) && is_nearly_as_good(other));
-    if let Some((index, _)) = preferred.min_by_key(|(_, other)| other.moves.len()) {
-        choices[..index + 2].rotate_right(1);
+    let (mut preferred, mut highest_gain) = (0, gain(&best.moves));
+    for (index, other) in choices.iter().enumerate().skip(1) {
+        if has_same_end(other) && is_nearly_as_good(other) && gain(&other.moves) > highest_gain {
+            (preferred, highest_gain) = (index, gain(&other.moves));
+        }
     }
+    choices[..=preferred].rotate_right(1);
 }
 
 /// Returns the hint for a position in which sampling found no choice: any moves that make progress.
@@ -315,7 +319,10 @@ fn last_resort(position: &KnownPosition<'_>, is_lost: bool) -> Advice {
         let (continuation, why) = plan_text(position.game.as_ref(), position.view, position.known, &moves, is_lost);
         Advice { moves, continuation, why, outlook, chance, ..Advice::none() }
     } else {
-        let why = if found.is_complete {
+        let can_draw = position.game.check(position.view, Move::Draw).is_ok();
+        let why = if found.is_complete && can_draw {
+            "every move leads back to an earlier position, even after another pass through the stock".into()
+        } else if found.is_complete {
             "every move leads back to an earlier position".into()
         } else {
             "the search found none that leads to a new position".into()

@@ -1,7 +1,7 @@
 //! Tests of hints from sampled deals: what they depend on, and their wording.
 
 use super::sampled_hint_text::chance_text;
-use super::{Advice, Advisor, RatedChoice, prefer_shorter_plan};
+use super::{Advice, Advisor, RatedChoice, prefer_gaining_plan};
 use crate::board::{PileId, View};
 use crate::card::{Card, DealSpec, SeededRng};
 use crate::game::{Move, Role};
@@ -243,14 +243,19 @@ fn an_interrupted_hint_has_a_move() {
 }
 
 #[test]
-fn moves_that_hardly_matter_are_left_out_of_a_hint() {
+fn moves_that_hardly_matter_are_in_a_hint_only_if_they_gain_something() {
     let lateral = Move::Transfer { from: PileId(3), to: PileId(5), count: 1 };
+    let joining = Move::Transfer { from: PileId(4), to: PileId(6), count: 1 };
     let other = Move::Transfer { from: PileId(1), to: PileId(2), count: 1 };
+    let gain = |moves: &[Move]| {
+        let (_, free_moves) = moves.split_last().unwrap();
+        free_moves.iter().map(|m| if *m == joining { 1 } else { -1 }).sum::<i32>()
+    };
     let visits_with_chance = |plans: &[(&[Move], u32)], chance: Option<f64>| {
         let rate =
             |&(moves, visits): &(&[Move], u32)| RatedChoice { moves: moves.to_vec(), visits, chance, cards_left: None };
         let mut choices: Vec<RatedChoice> = plans.iter().map(rate).collect();
-        prefer_shorter_plan(&mut choices);
+        prefer_gaining_plan(&mut choices, &gain);
         choices.into_iter().map(|choice| choice.visits).collect::<Vec<_>>()
     };
     let preferred = |plans: &[(&[Move], u32)]| visits_with_chance(plans, None);
@@ -261,5 +266,52 @@ fn moves_that_hardly_matter_are_left_out_of_a_hint() {
     assert_eq!(preferred(&[(&plan, 91), (&[other], 80), (&[Move::Draw], 60)]), [91, 80, 60]);
     assert_eq!(preferred(&[(&plan, 90), (&[lateral], 80)]), [90, 80]);
     assert_eq!(preferred(&[(&[Move::Draw], 90), (&plan, 80)]), [90, 80]);
+    // A move that gains something stays, and comes first.
+    let joins = [joining, Move::Draw];
+    assert_eq!(preferred(&[(&joins, 90), (&[Move::Draw], 80)]), [90, 80]);
+    assert_eq!(preferred(&[(&[Move::Draw], 90), (&plan, 80), (&joins, 60)]), [60, 90, 80]);
     assert_eq!(visits_with_chance(&[(&plan, 90), (&[Move::Draw], 60)], Some(0.5)), [90, 60]);
+}
+
+/// After a pass without a move, the only move is the redeal, and it leads back to the deal. Its cards are known, so the
+/// hint names one that can be played in the next pass.
+#[test]
+fn a_hint_goes_through_the_stock_again_if_a_card_can_then_be_played() {
+    for (id, seed, draws) in [("betsy-ross", 2, 44), ("acme", 2, 31), ("storehouse", 2, 31), ("plait", 1, 71)] {
+        let mut session = deal_session(id, &[], seed);
+        (0..draws).for_each(|_| session.play(Move::Draw).map(drop).unwrap());
+        assert_eq!(session.moves(), [Move::Draw], "{id}");
+        let advice = advice_for(&mut Advisor::new(session.game().clone(), 40), &session).unwrap();
+        assert_eq!(advice.moves.first(), Some(&Move::Draw), "{id}: {}", advice.why);
+        assert!(matches!(advice.moves.last(), Some(Move::Transfer { .. })), "{id}: {advice:?}");
+        follow(&mut session, &advice);
+    }
+}
+
+/// Before a row is dealt from the stock, cards go onto their own suit.
+#[test]
+fn a_hint_joins_cards_of_a_suit_before_it_deals_a_row() {
+    let mut session = deal_session("will-o-the-wisp", &[], 2);
+    for command in ["move t2 t5", "draw"] {
+        session.play(session.info().parse_move(command).unwrap()).unwrap();
+    }
+    let advice = advice_for(&mut Advisor::new(session.game().clone(), 5000), &session).unwrap();
+    let queen_on_king = session.info().parse_move("move t2 t4").unwrap();
+    assert_eq!(advice.moves.first(), Some(&queen_on_king), "{advice:?}");
+}
+
+/// The only legal move takes a card back from a foundation, and nothing follows it.
+#[test]
+fn a_card_does_not_go_back_from_a_foundation_for_nothing() {
+    let mut session = deal_session("easthaven", &[], 3);
+    let mut advisor = Advisor::new(session.game().clone(), 5000);
+    while let Some(advice) = advisor.advise_in(&session, &NEVER).filter(|advice| !advice.moves.is_empty()) {
+        let (last, others) = advice.moves.split_last().unwrap();
+        let is_from_foundation = |m: &Move| {
+            matches!(*m, Move::Transfer { from, .. }
+            if session.info().role_of(from) == Some(Role::Foundation))
+        };
+        assert!(!is_from_foundation(last), "{others:?} {last:?} {}", advice.why);
+        follow(&mut session, &advice);
+    }
 }
