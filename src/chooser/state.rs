@@ -102,7 +102,7 @@ impl<'c> GameChooser<'c> {
             Key::PageDown => self.select(self.selected + self.list_rows),
             Key::Home => self.select(0),
             Key::End => self.select(usize::MAX),
-            Key::Char(_) | Key::Left | Key::Right | Key::Other => {}
+            Key::Char(_) | Key::Left | Key::Right | Key::WheelUp | Key::WheelDown | Key::Other => {}
         }
         ChooserRequest::Show
     }

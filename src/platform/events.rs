@@ -2,7 +2,7 @@
 
 /// A key press, as far as the program distinguishes keys.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(windows, allow(dead_code))] // On Windows, no key suspends the program.
+#[cfg_attr(windows, allow(dead_code))] // On Windows, no key suspends the program, and the wheel is not reported.
 pub enum Key {
     /// A letter, digit, punctuation mark or space.
     Char(char),
@@ -22,6 +22,10 @@ pub enum Key {
     PageUp,
     /// The Page Down key.
     PageDown,
+    /// A step of the wheel of the mouse towards the beginning of a text, while the terminal reports clicks.
+    WheelUp,
+    /// A step of the wheel towards the end of a text.
+    WheelDown,
     /// The Enter key.
     Enter,
     /// The Backspace key.

@@ -1,9 +1,13 @@
 //! The meaning of the mouse on a live board. `pointer.rs` decides where cards may go, as it does for the page.
 
-use super::pointer::{PointerMoves, PointerSelection, pointer_moves, pointer_selection};
+use super::commands::query::why_cards_stay;
+use super::keys::key_input::SelectedCards;
+use super::parse::place::{Place, concerns};
+use super::pointer::{PointerMoves, PointerSelection, moves_between_piles, pointer_moves, pointer_selection};
 use super::state::{LastClick, Selection, Shell};
 use crate::card::Card;
-use crate::game::Move;
+use crate::game::{Move, Role};
+use crate::render::move_effect;
 use crate::scene::Spot;
 use crate::text;
 use std::time::{Duration, Instant};
@@ -21,6 +25,8 @@ pub enum ClickEffect {
     Run(String),
     /// Cards are selected. The text tells the player how to continue.
     Selected(String),
+    /// No card is selected. The text explains why the clicked card cannot move.
+    Explained(String),
     /// No card is selected.
     Nothing,
 }
@@ -35,6 +41,15 @@ impl Shell<'_> {
     /// Whether cards are selected.
     pub fn has_selection(&self) -> bool {
         self.mouse.selection != Selection::None
+    }
+
+    /// Returns the selected cards that a key can move. Returns `None` if no card is selected, or if cards are selected for
+    /// one of the game's own commands.
+    pub fn selected_cards(&self) -> Option<SelectedCards> {
+        match &self.mouse.selection {
+            Selection::Run(first, moves) => Some(SelectedCards { pile: first.pile, count: moves.count }),
+            Selection::None | Selection::Cards(_) => None,
+        }
     }
 
     /// Cancels the selection, if there is one.
@@ -87,8 +102,10 @@ impl Shell<'_> {
             let spots = if let Selection::Cards(spots) = selection { spots } else { Vec::new() };
             return self.toggle_card(spot, spots, wanted);
         }
+        let mut attempt = None;
         if let Selection::Run(first, moves) = selection {
             let is_same_pile = first.pile == spot.pile;
+            attempt = self.attempt(first, &moves, spot).filter(|_| !is_same_pile);
             match (moves.home, moves.home_attempt, target(&moves, spot)) {
                 (Some(home), ..) if is_same_pile && is_second => return run(home),
                 // A double click is meant for a foundation. The rejection explains why none takes the card.
@@ -99,13 +116,20 @@ impl Shell<'_> {
             }
         }
         let moves = pointer_moves(game, self.session.board(), spot.pile, spot.at);
+        let is_drawn = info.role_of(spot.pile) == Some(Role::Stock) && info.verb("draw").is_some();
         match (moves.tap, moves.home) {
             (Some(tap), _) => run(tap),
             (None, Some(home)) if is_second => run(home),
+            // The rejection explains why the selected cards cannot go there.
+            (None, None) if moves.targets.is_empty() && attempt.is_some() => attempt.map_or(ClickEffect::Nothing, run),
+            // Nothing can be drawn, and the rejection says why.
+            (None, None) if is_drawn => run(Move::Draw),
             (None, None) if moves.targets.is_empty() => {
-                let pile = info.pile_name(spot.pile);
-                let has_cards = !self.session.view().is_empty(spot.pile);
-                if has_cards { ClickEffect::Run(format!("moves {pile}")) } else { ClickEffect::Nothing }
+                if self.session.view().is_empty(spot.pile) {
+                    ClickEffect::Nothing
+                } else {
+                    ClickEffect::Explained(self.why_card_stays(spot))
+                }
             }
             _ => {
                 let text = self.selection_text(spot, &moves);
@@ -113,6 +137,40 @@ impl Shell<'_> {
                 ClickEffect::Selected(text)
             }
         }
+    }
+
+    /// Returns the move of the selected cards to the pile of a place, whether it is legal or not. Returns `None` if no
+    /// command makes such a move.
+    fn attempt(&self, first: Spot, moves: &PointerMoves, spot: Spot) -> Option<Move> {
+        let (from, to) = (first.pile, spot.pile);
+        if moves_between_piles(self.session.game().as_ref()) {
+            return Some(Move::Transfer { from, to, count: u8::try_from(moves.count).ok()? });
+        }
+        self.session.info().verb("remove").map(|_| Move::Remove { a: from, b: Some(to) })
+    }
+
+    /// Explains why a card has no move, and which moves other cards of its pile have.
+    fn why_card_stays(&self, spot: Spot) -> String {
+        let (game, view, info) = (self.session.game().as_ref(), self.session.view(), self.session.info());
+        let voice = self.settings.show.voice();
+        let count = view.len(spot.pile).saturating_sub(spot.at);
+        let why = match view.card(spot.pile, spot.at) {
+            Some(card) => {
+                let why = why_cards_stay(game, view, spot.pile, count).map(|why| voice.phrase(&why));
+                why.unwrap_or_else(|| format!("{card} cannot move now"))
+            }
+            None => "this card is face down".into(),
+        };
+        let mut moves = self.session.moves();
+        moves.retain(|&m| concerns(info, view, m, Place::Pile(spot.pile)));
+        let listed = moves.iter().take(MAX_EXPLAINED_MOVES).map(|&m| {
+            let effect = move_effect(game, view, m, voice);
+            let effect = if effect.is_empty() { effect } else { format!(" ({effect})") };
+            format!("`{}`{effect}", info.format_move(m))
+        });
+        let listed = listed.collect::<Vec<_>>().join(", ");
+        let more = if moves.len() > MAX_EXPLAINED_MOVES { " and more" } else { "" };
+        if moves.is_empty() { why } else { format!("{why}. Possible: {listed}{more}") }
     }
 
     /// Selects one of several cards for a command, or unselects it. The last card completes the command.
@@ -151,12 +209,15 @@ impl Shell<'_> {
         let next = match (removes, moves.targets.is_empty()) {
             (_, true) => "double-click moves it home",
             (true, false) => "click the card to remove with it",
-            (false, false) if moves.home.is_some() => "click a target; double-click moves it home",
-            (false, false) => "click a target",
+            (false, false) if moves.home.is_some() => "click a target or press its key; double-click moves it home",
+            (false, false) => "click a target or press its key",
         };
         self.with_card_names(&format!("{cards} selected: {next}; Esc cancels")).into_owned()
     }
 }
+
+/// The maximum number of moves that the explanation of a click lists.
+const MAX_EXPLAINED_MOVES: usize = 3;
 
 /// Returns the move of the selected cards to the pile of a place.
 fn target(moves: &PointerMoves, spot: Spot) -> Option<Move> {

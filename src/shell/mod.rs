@@ -76,7 +76,7 @@ pub use completion::typed_forms::{parse_typed_move, read_move};
 pub use interrupt::Interrupt;
 pub use keys::key_help::{KeyGroup, KeyRow};
 pub use keys::key_hint::KeyHint;
-pub use keys::key_input::{KeyEffect, KeyInput};
+pub use keys::key_input::{KeyEffect, KeyInput, SelectedCards};
 pub use keys::key_press::KeyPress;
 pub use keys::key_table::KeyTable;
 pub use lesson::{Lesson, LessonText, has_lesson, lesson_ids, lesson_text};
@@ -94,7 +94,8 @@ pub use script::{InputEnd, MAX_LINE_BYTES, Script, split_commands};
 pub use settings::settings_file::{SavedSetting, SettingsFile, settings_file};
 pub use settings::{OnByDefault, OutputFormat, SETTINGS, ScreenMode, Settings, ShowMode, WIDTHS};
 pub use state::{
-    Experience, FrontEnd, LastPage, Pager, PagerEnd, PastLookup, ScreenClock, ScreenCopy, ScreenPlaces, Shell,
+    Experience, FrontEnd, LastPage, Pager, PagerEnd, PagerMode, PastLookup, ScreenClock, ScreenCopy, ScreenPlaces,
+    Shell,
 };
 #[cfg(feature = "internals")]
 pub use {

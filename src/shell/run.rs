@@ -1,6 +1,7 @@
 //! The run of a session from its first screen to its last. Each line is parsed, executed and answered.
 
 use super::commands::command_table::COMMAND_TABLE;
+use super::commands::explain_input::input_note;
 use super::commands::help::{REPEATED_COMMANDS, getting_started_text, options_note, phase_verbs_text};
 use super::commands::{coach, game_result, mutate, score};
 use super::keys::key_table::KeyTable;
@@ -55,9 +56,12 @@ impl Shell<'_> {
             let advice = if knows_commands {
                 self.dialog.last_phase_text.clone()
             } else if self.uses_keys() && self.dialog.last_phase_text.is_empty() {
-                GETTING_STARTED_WITH_KEYS.to_string()
+                let clicks =
+                    if self.uses_mouse() { "; a click selects a card, and a second click moves it" } else { "" };
+                format!("{GETTING_STARTED_WITH_KEYS}{clicks}")
             } else {
-                getting_started_text(&self.session)
+                let input_note = input_note(self).map_or(String::new(), |note| format!("; {note}"));
+                getting_started_text(&self.session) + &input_note
             };
             self.print_advice(&advice)?;
             if let Some(note) = options_note(self.session.info()).filter(|_| self.daily.is_none() && !knows_commands) {
@@ -125,7 +129,7 @@ impl Shell<'_> {
     /// # Errors
     /// Fails if the output cannot be written.
     pub fn show_keys(&mut self) -> Result<()> {
-        let help = KeyTable::of(self.session.info()).help(self.settings.style.columns());
+        let help = KeyTable::of(self.session.info()).help(self.settings.style.columns(), self.uses_mouse());
         self.print_verbatim(&help)
     }
 

@@ -1,9 +1,9 @@
 //! The meaning of keys in the line editor: they edit a line, or act at once, or answer a question.
 
-use super::mouse_decoder::{Cell, Decoded, MouseDecoder, MouseEvent};
+use super::mouse_decoder::{Cell, Decoded, MouseDecoder, MouseEvent, WheelStep};
 use crate::board::PileId;
 use crate::platform;
-use crate::shell::{KeyEffect, KeyHint, KeyInput, KeyPress, KeyTable};
+use crate::shell::{KeyEffect, KeyHint, KeyInput, KeyPress, KeyTable, SelectedCards};
 use rustyline::{Cmd, ConditionalEventHandler, Event, EventContext, KeyCode, KeyEvent, Modifiers, Movement};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
@@ -40,6 +40,8 @@ struct KeyState {
     has_selection: bool,
     /// Whether something happens when the button of the mouse is released, wherever that is.
     awaits_release: bool,
+    /// Whether the screen has more lines than the window, so that the wheel scrolls it.
+    can_scroll: bool,
 }
 
 /// What a player did with the mouse.
@@ -49,6 +51,8 @@ pub(super) enum Pointing {
     Press(Cell),
     /// Released the button over a cell.
     Release(Cell),
+    /// Turned the wheel, and the screen has more lines than the window.
+    Scroll(WheelStep),
     /// Canceled the selection with a key.
     Cancel,
 }
@@ -119,6 +123,13 @@ impl KeyBindings {
         }
     }
 
+    /// Sets the cards that the player has selected with the mouse, so that the next keys can name their target.
+    pub fn set_selected(&self, selected: Option<SelectedCards>) {
+        if let Some(input) = self.state().input.as_mut() {
+            input.set_selected(selected);
+        }
+    }
+
     /// Sets the remark on the last key.
     pub fn set_remark(&self, remark: &str) {
         self.state().remark = Some(remark.to_string());
@@ -132,9 +143,22 @@ impl KeyBindings {
         (state.has_selection, state.awaits_release) = (has_selection, awaits_release);
     }
 
+    /// Sets whether the wheel scrolls the screen.
+    pub fn set_can_scroll(&self, can_scroll: bool) {
+        self.state().can_scroll = can_scroll;
+    }
+
     /// Returns what the mouse did that ended the line.
     pub fn take_pointing(&self) -> Option<Pointing> {
         self.state().pointing.take()
+    }
+
+    /// Returns the step of the wheel that ended the line. Anything else that the mouse did stays.
+    pub fn take_scroll(&self) -> Option<WheelStep> {
+        let mut state = self.state();
+        let Some(Pointing::Scroll(step)) = state.pointing else { return None };
+        state.pointing = None;
+        Some(step)
     }
 
     /// Forgets the typed keys and the remark, because the player clicked on the board.
@@ -268,6 +292,7 @@ impl KeyState {
                 let ends_line = pressed.is_some_and(|pressed| self.awaits_release || pressed != cell);
                 ends_line.then_some(Pointing::Release(cell))
             }
+            MouseEvent::Wheel(step) => self.can_scroll.then_some(Pointing::Scroll(step)),
         };
         if self.pointing.is_some() { Cmd::AcceptLine } else { Cmd::Noop }
     }
@@ -311,13 +336,17 @@ impl KeyState {
     /// Handles a key of the game. Returns what the line editor has to do.
     fn apply(&mut self, key: KeyPress) -> Cmd {
         let Some(input) = self.input.as_mut() else { return Cmd::Noop };
-        let was_empty = input.typed().is_empty();
+        let (was_empty, had_selected) = (input.typed().is_empty(), input.has_selected());
         self.remark = None;
         let effect = input.press(key);
+        // The board must no longer mark the cards if the key has nothing to do with them.
+        let ends_selection = had_selected && !input.has_selected();
         // `SelfInsert` would repeat the last inserted text in the editing mode of `vi`.
         let show_typed_keys = Cmd::Replace(Movement::WholeLine, Some(input.typed().to_string()));
         match (effect, key) {
-            (effect @ (KeyEffect::Pending | KeyEffect::InputReduced | KeyEffect::Unknown(_)), _) if self.is_spoken => {
+            (effect @ (KeyEffect::Pending | KeyEffect::InputReduced | KeyEffect::Unknown(_)), _)
+                if self.is_spoken || ends_selection =>
+            {
                 self.effect = Some(effect);
                 Cmd::AcceptLine
             }

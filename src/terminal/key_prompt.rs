@@ -2,7 +2,7 @@
 
 use super::key_bindings::{KeyMode, Pointing};
 use super::line_editor::LineEditorHelper;
-use super::mouse_decoder::Cell;
+use super::mouse_decoder::{Cell, WheelStep};
 use super::mouse_input::ReleaseAction;
 use super::prompt::{LEAVE_QUESTION, NOT_UTF8, Prompt, fit_to_window, read_error};
 use crate::error::Result;
@@ -24,6 +24,9 @@ const INTERRUPTED: &str = "press Ctrl-C again to leave";
 
 /// The message after the first click of a session.
 const MOUSE_NOTE: &str = "Hold Shift (macOS: Option) to select text. `set mouse off` disables clicks.";
+
+/// The remark after a click that cancels the selection.
+const NOTHING_SELECTED: &str = "nothing is selected now";
 
 /// Shows, in place of the typed keys, the command that they mean. Does nothing on a live board, which hides earlier
 /// lines, and for a screen reader, which has read out each key.
@@ -67,6 +70,10 @@ impl Prompt {
                 return Ok(Some(line));
             }
             let result = self.wait_for_key_effect(shell, prompt);
+            if let (Ok(_), Some(step)) = (&result, self.keys.take_scroll()) {
+                shell.scroll(step == WheelStep::Up);
+                continue;
+            }
             if result.is_ok() {
                 was_interrupted = false;
                 shell.clear_messages();
@@ -113,9 +120,11 @@ impl Prompt {
         let is_spoken = shell.settings().show == ShowMode::Spoken;
         self.keys.set_mode(KeyMode::Keys);
         self.keys.set_mouse(shell.uses_mouse(), shell.has_selection(), self.mouse.on_release.is_some());
+        self.keys.set_can_scroll(shell.can_scroll());
         platform::report_clicks(shell.uses_mouse());
         self.keys.set_spoken(is_spoken);
         self.keys.set_blocked(shell.blocked_piles());
+        self.keys.set_selected(shell.selected_cards());
         self.keys.set_after_end(shell.keys_after_end());
         let helper = LineEditorHelper::new(ValidInput::default(), shell.settings());
         let screen = shell.screen_copy();
@@ -147,6 +156,8 @@ impl Prompt {
                 self.keys.clear();
                 shell.cancel_selection();
             }
+            // The wheel was handled before.
+            (Pointing::Scroll(_), on_release) => self.mouse.on_release = on_release,
             (Pointing::Press(cell), _) if places.as_ref().is_some_and(|places| places.prompt_row == cell.row) => {
                 shell.cancel_selection();
                 self.mouse.on_release = Some(ReleaseAction::PressListedKey(cell.column));
@@ -170,9 +181,15 @@ impl Prompt {
     /// Handles a click on the board.
     fn click(&mut self, shell: &mut Shell<'_>, spot: Option<Spot>) -> Result<()> {
         self.keys.clear();
+        let had_selection = shell.has_selection();
         match shell.click(spot, Instant::now()) {
             ClickEffect::Run(command) => self.mouse.on_release = Some(ReleaseAction::Run(command)),
             ClickEffect::Selected(text) => self.keys.set_remark(&text),
+            ClickEffect::Explained(text) => {
+                let text = shell.with_suggested_keys(&text).into_owned();
+                shell.print_notice(&text)?;
+            }
+            ClickEffect::Nothing if had_selection => self.keys.set_remark(NOTHING_SELECTED),
             ClickEffect::Nothing => {}
         }
         if !std::mem::replace(&mut self.mouse.has_explained, true) {
@@ -202,6 +219,8 @@ impl Prompt {
                 let reason = shell.with_suggested_keys(&reason).into_owned();
                 shell.print_notice(&reason)?;
             }
+            // On a screen, the line of keys shows what is pending.
+            Some(KeyEffect::Pending | KeyEffect::InputReduced) | None if shell.settings().show != ShowMode::Spoken => {}
             Some(KeyEffect::Pending | KeyEffect::InputReduced) | None => {
                 let question = self.keys.question();
                 shell.print_notice(question.as_deref().unwrap_or("No key is pending."))?;

@@ -18,6 +18,10 @@ const OLD_REPORT_LENGTH: usize = 3;
 /// The number of the left button in a report. Numbers of other buttons and of the wheel are larger.
 const LEFT_BUTTON: u16 = 0;
 
+/// The numbers of the wheel in a report.
+const WHEEL_UP: u16 = 64;
+const WHEEL_DOWN: u16 = 65;
+
 /// The bits of a button's number for the Shift, Meta and Control keys.
 const MODIFIER_BITS: u16 = 4 | 8 | 16;
 
@@ -28,13 +32,24 @@ pub(super) struct Cell {
     pub row: usize,
 }
 
-/// What the left button of the mouse did.
+/// What the left button or the wheel of the mouse did.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum MouseEvent {
     /// The button was pressed over this cell.
     Pressed(Cell),
     /// The button was released over this cell.
     Released(Cell),
+    /// The wheel was turned by one step.
+    Wheel(WheelStep),
+}
+
+/// A step of the wheel.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum WheelStep {
+    /// Towards the beginning of a text.
+    Up,
+    /// Towards its end.
+    Down,
 }
 
 /// What a key is.
@@ -42,7 +57,7 @@ pub(super) enum MouseEvent {
 pub(super) enum Decoded {
     /// A key that the player has pressed.
     Key,
-    /// A part of a report, or a report of the wheel or of another button.
+    /// A part of a report, or a report of another button.
     Nothing,
     /// The last part of a report.
     Event(MouseEvent),
@@ -89,13 +104,18 @@ impl MouseDecoder {
     }
 }
 
-/// Returns the event of a report such as `0;12;5`. Returns `None` if it is not about the left button.
+/// Returns the event of a report such as `0;12;5`. Returns `None` if it is about another button.
 fn mouse_event(report: &str, is_pressed: bool) -> Option<MouseEvent> {
     let mut numbers = report.split(';').map(|number| number.parse::<u16>().ok());
     let [button, column, row] = [numbers.next()??, numbers.next()??, numbers.next()??];
     let cell = Cell { column: usize::from(column.checked_sub(1)?), row: usize::from(row.checked_sub(1)?) };
-    let is_left = button & !MODIFIER_BITS == LEFT_BUTTON;
-    is_left.then_some(if is_pressed { MouseEvent::Pressed(cell) } else { MouseEvent::Released(cell) })
+    match (button & !MODIFIER_BITS, is_pressed) {
+        (LEFT_BUTTON, true) => Some(MouseEvent::Pressed(cell)),
+        (LEFT_BUTTON, false) => Some(MouseEvent::Released(cell)),
+        (WHEEL_UP, _) => Some(MouseEvent::Wheel(WheelStep::Up)),
+        (WHEEL_DOWN, _) => Some(MouseEvent::Wheel(WheelStep::Down)),
+        _ => None,
+    }
 }
 
 #[cfg(test)]
@@ -122,8 +142,10 @@ mod tests {
         assert_eq!(decode("0;12;5M"), Decoded::Event(MouseEvent::Pressed(cell)));
         assert_eq!(decode("0;12;5m"), Decoded::Event(MouseEvent::Released(cell)));
         assert_eq!(decode("16;12;5M"), Decoded::Event(MouseEvent::Pressed(cell)));
-        // The wheel, the right button, incomplete reports, and reports of old terminals.
-        for keys in ["64;12;5M", "2;12;5M", "0;12M", "0;0;1M", "0;12;5", " !!", "`..", "0;99999999999999"] {
+        assert_eq!(decode("64;12;5M"), Decoded::Event(MouseEvent::Wheel(WheelStep::Up)));
+        assert_eq!(decode("69;12;5M"), Decoded::Event(MouseEvent::Wheel(WheelStep::Down)));
+        // The right button, incomplete reports, and reports of old terminals.
+        for keys in ["2;12;5M", "66;12;5M", "0;12M", "0;0;1M", "0;12;5", " !!", "`..", "0;99999999999999"] {
             assert_eq!(decode(keys), Decoded::Nothing, "{keys}");
         }
         assert_eq!(decode("0[<0;12;5M"), Decoded::Event(MouseEvent::Pressed(cell)));

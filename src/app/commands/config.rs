@@ -70,6 +70,8 @@ fn source(env: &Environment, key: &str) -> String {
     if let Some(variable) = env.overriding_variable(key) {
         return format!("`{variable}`");
     }
+    // A saved mouse brings single keys.
+    let key = if key == "keys" && env.saved.mouse_brings_keys() { "mouse" } else { key };
     if let Some(saved) = env.saved.general.iter().find(|saved| saved.key == key) {
         return saved_line(saved);
     }

@@ -55,11 +55,21 @@ fn read_sequence(next_byte: &mut dyn FnMut(Wait) -> Result<Option<u8>>) -> Resul
             (b'F', _) | (b'~', Some(b'4' | b'8')) => return Ok(Key::End),
             (b'~', Some(b'5')) => return Ok(Key::PageUp),
             (b'~', Some(b'6')) => return Ok(Key::PageDown),
+            (b'M', Some(b'<')) => return Ok(wheel_step(&parameters)),
             (b'@'..=b'~', _) => return Ok(Key::Other),
             _ => parameters.push(byte),
         }
     }
     Ok(Key::Other)
+}
+
+/// Returns the step of the wheel that a mouse report such as `<64;12;5` is about. Other reports are no keys.
+fn wheel_step(report: &[u8]) -> Key {
+    match report.split(|&byte| byte == b';').next() {
+        Some(b"<64") => Key::WheelUp,
+        Some(b"<65") => Key::WheelDown,
+        _ => Key::Other,
+    }
 }
 
 #[cfg(test)]
@@ -94,6 +104,10 @@ mod tests {
         assert_eq!(
             keys(b"\x1b[Z\x1b[200~\x1bx\xc3\xa9q"),
             [Key::Other, Key::Other, Key::Other, Key::Other, Key::Other, Key::Char('q')]
+        );
+        assert_eq!(
+            keys(b"\x1b[<64;12;5M\x1b[<65;1;1M\x1b[<0;12;5M\x1b[<0;12;5mq"),
+            [Key::WheelUp, Key::WheelDown, Key::Other, Key::Other, Key::Char('q')]
         );
         // A sequence without an end does not consume all input.
         assert_eq!(

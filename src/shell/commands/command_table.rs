@@ -254,7 +254,8 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .takes(&[Operand::new("COMMAND|all", OperandKind::CommandName, Presence::Optional)], "one command")
         .about("lists the commands, or explains one")
         .help(
-            "At a prompt, `help` lists the most important commands, and `help all` lists all commands. In a script, the \
+            "At a prompt, `help` lists the most important commands, and `help all` lists all commands. `help keys` and \
+            `help mouse` explain single keys and the mouse. In a script, the \
             message about a rejected line begins with the name of the script and the number of the line: `stdin:12:`, or \
             `-e:1:` for the option `-e`.",
         )

@@ -1,6 +1,7 @@
 //! The commands `help`, which explains commands, and `why`, which explains why a move is legal or not.
 
 use super::execute::command_rejection;
+use super::explain_input::{explain, input_note};
 use super::query::current_verbs;
 use crate::board::{PileId, View};
 use crate::error::Result;
@@ -10,6 +11,7 @@ use crate::play::{self, Command, CommandError, Session};
 use crate::render::{option_example, pile_legend};
 use crate::shell::output::response::{Answer, Response};
 use crate::shell::parse::command_usage::{CommandInput, CommandOnPage, CommandUsage, OperandKind};
+use crate::shell::parse::help_topic::HelpTopic;
 use crate::shell::parse::lookup::{ResolvedCommand, find};
 use crate::shell::parse::parse_line::requested_move;
 use crate::shell::parse::session_command::{CommandTable, SessionCommand};
@@ -106,7 +108,10 @@ pub(super) fn help(shell: &mut Shell<'_>, input: &CommandInput<'_>, commands: Co
                 }
             }
             Ok(ResolvedCommand::Verb(_, verb)) => Response::text(help_of_verb(info, verb, columns)),
-            Err(rejection) => rejection.into(),
+            Err(rejection) => match HelpTopic::named(word) {
+                Some(topic) => Response::text(text::wrap(explain(shell, topic), columns).join("\n")),
+                None => rejection.into(),
+            },
         },
         _ => input.argument_error().into(),
     })
@@ -341,10 +346,10 @@ fn short_help(shell: &Shell<'_>, columns: usize) -> String {
         |(from, to)| Some(format!("`{from}{to}` moves cards from column {from} to column {to}. ")),
     );
     let short = short.unwrap_or_default();
-    let keys = match (shell.front_end.has_keys, shell.settings.keys) {
-        (true, false) => KEYS_NOTE,
-        (true, true) => KEYS_ON_NOTE,
-        (false, _) => "",
+    let keys = match input_note(shell) {
+        Some(note) => format!("{note}. "),
+        None if shell.front_end.has_keys => KEYS_ON_NOTE.to_string(),
+        None => String::new(),
     };
     text_lines.extend(text::wrap(&format!("{short}{keys}`help COMMAND` and `help all` explain more."), columns));
     text_lines.join("\n")
@@ -377,9 +382,6 @@ pub(crate) fn draws_until_playable(info: &GameInfo) -> bool {
     let draws = info.verbs.iter().any(|verb| verb.word == "draw" && !verb.is_custom);
     draws && info.zones.iter().any(|zone| matches!(zone.role, Role::Waste | Role::Hole))
 }
-
-/// The sentence about keys in the short help while they do not act at once.
-const KEYS_NOTE: &str = "`set keys on` makes single keys act at once, without Enter. ";
 
 /// The maximum number of the game's verbs in the short help.
 const MAX_SHORT_HELP_VERBS: usize = 6;

@@ -7,6 +7,7 @@ pub(crate) mod command_table;
 pub(crate) mod confirm;
 mod draw_until;
 pub(crate) mod execute;
+pub(crate) mod explain_input;
 pub(crate) mod finish;
 pub(crate) mod game_result;
 pub(crate) mod help;

@@ -86,7 +86,7 @@ fn nothing_moves(game: &dyn Game, view: View<'_>, place: Place) -> Message {
         Place::Card(card) => message![card, " cannot move now"],
         Place::Pile(pile) => {
             if let Some(top) = view.top(pile) {
-                why_top_card_stays(game, view, pile).unwrap_or_else(|| message![top, " cannot move now"])
+                why_cards_stay(game, view, pile, 1).unwrap_or_else(|| message![top, " cannot move now"])
             } else {
                 message!["nothing can move from ", words::place(game.info(), view, pile)]
             }
@@ -95,13 +95,21 @@ fn nothing_moves(game: &dyn Game, view: View<'_>, place: Place) -> Message {
     }
 }
 
-/// Explains why the top card of a pile has no legal move: what is wrong with the pile itself, or why the only pile that
-/// could take such a card refuses it. Returns `None` if there are several such piles, because each has its own reason.
-fn why_top_card_stays(game: &dyn Game, view: View<'_>, from: PileId) -> Option<Message> {
-    let mut refused = Vec::new();
+/// Explains why the top `count` cards of a pile have no legal move: what is wrong with the pile itself, or why the only
+/// pile that could take such cards refuses them. Returns `None` if there are several such piles, because each has its
+/// own reason.
+pub(crate) fn why_cards_stay(game: &dyn Game, view: View<'_>, from: PileId, count: usize) -> Option<Message> {
+    let (mut refused, count) = (Vec::new(), u8::try_from(count).ok()?);
     for (to, _) in game.info().named_piles().filter(|&(to, _)| to != from) {
-        let m = Move::Transfer { from, to, count: 1 };
+        let m = Move::Transfer { from, to, count };
         match game.check(view, m) {
+            Err(
+                refusal @ (Refusal::NotFromThere
+                | Refusal::OneOnly
+                | Refusal::TopOrPile
+                | Refusal::NotARun
+                | Refusal::BottomStays),
+            ) if count > 1 => return Some(words::explain(game, view, m, refusal)),
             Err(refusal @ (Refusal::Covered | Refusal::FaceDown)) => {
                 return Some(words::explain(game, view, m, refusal));
             }
@@ -116,8 +124,8 @@ fn why_top_card_stays(game: &dyn Game, view: View<'_>, from: PileId) -> Option<M
         }
     }
     let alone = Move::Remove { a: from, b: None };
-    if let (true, Err(refusal @ (Refusal::NotSingle | Refusal::NotBeaten | Refusal::Covered))) =
-        (refused.is_empty(), game.check(view, alone))
+    if let (true, 1, Err(refusal @ (Refusal::NotSingle | Refusal::NotBeaten | Refusal::Covered))) =
+        (refused.is_empty(), count, game.check(view, alone))
     {
         refused.push((alone, refusal));
     }
@@ -346,13 +354,23 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
         }
         2 if starts_warnings => coach::warnings_note(shell),
         2 if key.eq_ignore_ascii_case("cards") => frames_note(shell, &settings),
-        2 if key.eq_ignore_ascii_case("keys") && settings.keys => KEYS_NOTE.into(),
-        2 if starts_mouse => mouse_note(shell, &settings),
+        2 if key.eq_ignore_ascii_case("keys") && settings.keys => offer_to_save(shell, "keys"),
+        2 if starts_mouse => {
+            let note = mouse_note(shell, &settings);
+            let offer = offer_to_save(shell, "mouse");
+            if offer.is_empty() { note } else { format!("{note}\n{offer}") }
+        }
         2 => String::new(),
-        _ => match save(shell, &settings, &key.to_lowercase()) {
-            Ok(text) => text,
-            Err(rejection) => return Ok(rejection.into()),
-        },
+        _ => {
+            // Without single keys, the mouse does nothing, so both are saved.
+            let saved_keys = starts_mouse.then(|| "keys".to_string()).into_iter().chain([key.to_lowercase()]);
+            let saved = saved_keys.map(|key| save(shell, &settings, &key));
+            match saved.collect::<std::result::Result<Vec<String>, Rejection>>() {
+                Ok(texts) if starts_mouse => format!("keys and mouse: {}", texts.last().map_or("", String::as_str)),
+                Ok(texts) => texts.concat(),
+                Err(rejection) => return Ok(rejection.into()),
+            }
+        }
     };
     shell.settings = settings;
     // A script does not need the new value repeated.
@@ -375,7 +393,7 @@ fn settings_with_purposes(settings: &Settings) -> String {
     let footer = if settings.is_page {
         "`set SETTING` lists the values of a setting. The button `Settings` has more settings of the page."
     } else {
-        "`set SETTING` lists the values of a setting. `set keys on` makes single keys act at once, without Enter."
+        "`set SETTING` lists the values of a setting. `help keys` and `help mouse` explain single keys and the mouse."
     };
     lines.extend(text::wrap(footer, columns));
     lines.join("\n")
@@ -391,8 +409,14 @@ fn frames_note(shell: &Shell<'_>, settings: &Settings) -> String {
     }
 }
 
-/// The message for a player who has just turned keys on.
-const KEYS_NOTE: &str = "`set keys on --save` keeps this for later sessions.";
+/// Tells a player who has just turned on single keys, or the mouse, how to keep this for later sessions. Only the first
+/// time: otherwise the text is empty.
+fn offer_to_save(shell: &mut Shell<'_>, key: &str) -> String {
+    if std::mem::replace(&mut shell.dialog.has_offered_to_save, true) || shell.settings.is_page {
+        return String::new();
+    }
+    format!("`set {key} on --save` keeps this for later sessions.")
+}
 
 /// Returns the rejection of `set mouse on` if the input reports no clicks. Returns `None` if it does.
 fn mouse_rejection(shell: &Shell<'_>) -> Option<Rejection> {

@@ -32,6 +32,12 @@ pub enum KeyGroup {
     Terminal,
 }
 
+/// What the mouse does, for the list of keys.
+const MOUSE_ROW: (&str, &str) = (
+    "Click",
+    "on a card, then on its target, or press its key; twice: to a foundation, or removes it; on the stock: draws",
+);
+
 /// The numbers of two piles in the example of a move.
 const EXAMPLE: (usize, usize) = (3, 5);
 
@@ -56,10 +62,12 @@ impl CommandEffect {
 }
 
 impl KeyTable {
-    /// Lists all keys of the game with their meanings, one per line, wrapped at `columns`.
-    pub fn help(&self, columns: usize) -> String {
+    /// Lists all keys of the game with their meanings, one per line, wrapped at `columns`. If the mouse moves cards, too,
+    /// what it does comes last.
+    pub fn help(&self, columns: usize, uses_mouse: bool) -> String {
         let rows = self.rows().into_iter().map(|row| (row.keys.join(" "), row.about.to_string()));
-        let rows: Vec<(String, String)> = rows.collect();
+        let mouse = uses_mouse.then(|| (MOUSE_ROW.0.to_string(), MOUSE_ROW.1.to_string()));
+        let rows: Vec<(String, String)> = rows.chain(mouse).collect();
         let width = rows.iter().map(|(keys, _)| text::width(keys)).max().unwrap_or(0);
         let lines = rows.iter().flat_map(|(keys, about)| {
             let about = text::wrap(about, columns.saturating_sub(width + 2));
@@ -85,7 +93,8 @@ impl KeyTable {
             });
         }
         rows.extend(self.commands.iter().map(|key| row(Commands, key.key.to_string(), key.effect.describe())));
-        let repeats = format!("repeats the last {}; so does Enter", self.repeated_commands);
+        let repeats =
+            format!("repeats the last {}, or plays the hint that you see; so does Enter", self.repeated_commands);
         let cancels = "cancels the pile that you chose, and stops a search";
         let opens = "opens a line for all other commands; `set keys off` is one of them";
         rows.extend([
@@ -124,7 +133,7 @@ impl KeyTable {
     fn pile_rows(&self) -> Vec<(String, Message)> {
         let is_target = |family: &PileFamily| self.targets.iter().any(|other| other.prefix == family.prefix);
         let is_source = |family: &PileFamily| self.sources.iter().any(|other| other.prefix == family.prefix);
-        let about = |family: &PileFamily| match (is_source(family), is_target(family)) {
+        let use_of = |family: &PileFamily| match (is_source(family), is_target(family)) {
             (true, _) if self.move_kind == Some(MoveKind::Removal) => {
                 message![&family.noun, Message::forms(": a card to remove", "")]
             }
@@ -134,6 +143,11 @@ impl KeyTable {
             (true, true) => message![&family.noun, Message::forms(": take cards from it, or put them on it", "")],
             (true, false) => message![&family.noun, Message::forms(": take cards from it", ", only as the first key")],
             _ => message![&family.noun, Message::forms(": put cards on it", ", only as the second key")],
+        };
+        let about = |family: &PileFamily| {
+            let unevident = family.unevident_span();
+            let names = if unevident.is_empty() { unevident } else { format!(" ({unevident})") };
+            message![use_of(family), Message::forms(names, "")]
         };
         let only_targets = self.targets.iter().filter(|family| !is_source(family));
         let mut rows: Vec<(String, Message)> =

@@ -35,10 +35,21 @@ pub enum KeyEffect {
 pub struct KeyInput {
     table: Arc<KeyTable>,
     typed: String,
+    /// The cards that the player has selected with the mouse. They are the first half of a move, before the typed keys.
+    selected: Option<SelectedCards>,
     /// The piles that no move can use now, with the reasons.
     blocked: Vec<(PileId, String)>,
     /// The parts of the key line after the end of a deal, such as `Enter next deal`. Empty during a deal.
     after_end: Vec<KeyHint>,
+}
+
+/// Cards that a player has selected, from one of a pile to its top.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct SelectedCards {
+    /// The pile.
+    pub pile: PileId,
+    /// The number of cards.
+    pub count: usize,
 }
 
 /// The meaning of the keys so far.
@@ -76,12 +87,23 @@ enum Reading<'t> {
 impl KeyInput {
     /// Begins without keys.
     pub fn new(table: Arc<KeyTable>) -> KeyInput {
-        KeyInput { table, typed: String::new(), blocked: Vec::new(), after_end: Vec::new() }
+        KeyInput { table, typed: String::new(), selected: None, blocked: Vec::new(), after_end: Vec::new() }
     }
 
     /// Sets the piles that no move can use now, with the reasons.
     pub fn set_blocked(&mut self, blocked: Vec<(PileId, String)>) {
         self.blocked = blocked;
+    }
+
+    /// Sets the cards that the player has selected with the mouse. The next keys can name their target.
+    pub fn set_selected(&mut self, selected: Option<SelectedCards>) {
+        let is_source = |cards: &SelectedCards| self.table.can_select(cards.pile);
+        self.selected = selected.filter(is_source);
+    }
+
+    /// Whether the typed keys continue a selection of cards.
+    pub fn has_selected(&self) -> bool {
+        self.selected.is_some()
     }
 
     /// Sets the parts of the key line after the end of a deal. Empty during a deal.
@@ -101,13 +123,16 @@ impl KeyInput {
 
     /// Lists all keys of the game.
     pub fn help(&self, columns: usize) -> String {
-        self.table.help(columns)
+        self.table.help(columns, false)
     }
 
     /// Takes a key, and returns its effect. After a complete command, no key is pending.
     pub fn press(&mut self, key: KeyPress) -> KeyEffect {
         match key {
             KeyPress::Escape => {
+                if self.typed.is_empty() {
+                    self.selected = None;
+                }
                 self.typed.clear();
                 KeyEffect::InputReduced
             }
@@ -116,7 +141,7 @@ impl KeyInput {
                 KeyEffect::InputReduced
             }
             KeyPress::Tab => self.list_moves(),
-            KeyPress::Space if self.typed.is_empty() => KeyEffect::Repeat,
+            KeyPress::Space if self.typed.is_empty() && self.selected.is_none() => KeyEffect::Repeat,
             KeyPress::Space => self.complete_without_target(),
             KeyPress::Char(LINE_KEY) if self.typed.is_empty() => KeyEffect::Line(String::new()),
             KeyPress::Char(HELP_KEY) => {
@@ -129,7 +154,11 @@ impl KeyInput {
 
     fn add(&mut self, key: char) -> KeyEffect {
         self.typed.push(key);
-        match self.table.read(&self.typed) {
+        if self.typed.chars().nth(1).is_none() && matches!(self.reading(), Reading::Unknown) {
+            // The key names no target, so it begins something else, and the selected cards stay where they are.
+            self.selected = None;
+        }
+        match self.reading() {
             Reading::Complete(effect) => {
                 self.typed.clear();
                 effect
@@ -158,6 +187,14 @@ impl KeyInput {
         }
     }
 
+    /// Returns the meaning of the selected cards and the typed keys.
+    fn reading(&self) -> Reading<'_> {
+        match self.selected.and_then(|cards| Some((self.table.names_of(cards.pile)?, cards.count))) {
+            Some((from, count)) => self.table.read_target(from, &self.typed, count),
+            None => self.table.read(&self.typed),
+        }
+    }
+
     /// Returns why no move can use a pile now. Returns `None` if a move may use it.
     fn reason_blocked(&self, pile: PileId) -> Option<&str> {
         self.blocked.iter().find(|(blocked, _)| *blocked == pile).map(|(_, reason)| reason.as_str())
@@ -166,7 +203,7 @@ impl KeyInput {
     /// Runs `moves` for the first pile of half a move, or for the piles whose keys begin with the typed ones. The typed
     /// keys stay, so that the player can complete the move.
     fn list_moves(&self) -> KeyEffect {
-        let place = match self.table.read(&self.typed) {
+        let place = match self.reading() {
             Reading::Target { from, .. } => from.name.clone(),
             Reading::Pile { before, families, pile_prefix, .. } if before.is_empty() => {
                 let piles = families.iter().flat_map(|family| &family.piles);
@@ -182,7 +219,10 @@ impl KeyInput {
     /// Completes half a move without a target: the cards go where they fit best, or the card is removed. No command
     /// without a target takes a number of cards.
     fn complete_without_target(&mut self) -> KeyEffect {
-        let Reading::Target { from, count: 0, pile_prefix: "" } = self.table.read(&self.typed) else {
+        let is_top_card = self.selected.is_none_or(|cards| cards.count == 1);
+        let (Reading::Target { from, pile_prefix: "", .. }, true) =
+            (self.reading(), is_top_card && !self.typed.ends_with(COUNT_KEY))
+        else {
             return KeyEffect::Unknown("this move needs another key; Esc gives it up".into());
         };
         let command = if from.command_start.parse::<u32>().is_ok() {
@@ -199,7 +239,7 @@ impl KeyInput {
 
     /// Describes the half move in a few words: `column 3 to`. Returns `None` if no key is pending.
     pub fn pending(&self) -> Option<String> {
-        match self.table.read(&self.typed) {
+        match self.reading() {
             Reading::Start | Reading::Complete(_) | Reading::Unknown => None,
             Reading::Target { from, count, .. } => Some(self.table.half_move_text(from, count)),
             Reading::Pile { verb, before, families, pile_prefix } => {
@@ -218,7 +258,7 @@ impl KeyInput {
     /// pending.
     pub fn question(&self) -> Option<String> {
         let pending = self.pending()?;
-        let next = match self.table.read(&self.typed) {
+        let next = match self.reading() {
             Reading::Target { .. } => "which pile?",
             Reading::BareArgument => "and which suit?",
             _ => "which number?",
@@ -244,7 +284,7 @@ impl KeyInput {
 
     /// Returns the beginning of the line of keys, and its parts.
     fn hints(&self, columns: usize) -> (String, Vec<KeyHint>) {
-        let mut parts = match self.table.read(&self.typed) {
+        let mut parts = match self.reading() {
             Reading::Target { count, pile_prefix, .. } => self.table.target_parts(count, pile_prefix),
             Reading::Pile { families, pile_prefix, .. } => {
                 families.iter().filter(|family| family.begins_with(pile_prefix)).map(PileFamily::key_hint).collect()
@@ -305,7 +345,7 @@ impl PileFamily {
             [entry] => only_key(&entry.keys),
             _ => None,
         };
-        KeyHint { text: format!("{} {}", self.span(), self.noun), key }
+        KeyHint { text: format!("{} {}", self.named_span(), self.noun), key }
     }
 }
 
@@ -342,14 +382,23 @@ impl KeyTable {
         };
         match self.only_target.and_then(|target| self.names_of(target)) {
             Some(target) => Reading::Complete(KeyEffect::Run(format!("{} {}", from.command_start, target.name))),
-            None => self.read_target(from, rest),
+            None => self.read_target(from, rest, 0),
         }
     }
 
-    /// Reads the keys after the first pile: a number of cards, and the target.
-    fn read_target<'t>(&'t self, from: &'t PileNames, rest: &'t str) -> Reading<'t> {
+    /// Whether the keys of a target can follow selected cards of this pile.
+    fn can_select(&self, pile: PileId) -> bool {
+        self.move_kind.is_some()
+            && self.only_target.is_none()
+            && self.sources.iter().flat_map(|family| &family.piles).any(|entry| entry.pile == pile)
+    }
+
+    /// Reads the keys after the first pile: a number of cards, and the target. Without a number, this many cards are
+    /// selected, or 0 if the player has selected none.
+    fn read_target<'t>(&'t self, from: &'t PileNames, rest: &'t str, selected: usize) -> Reading<'t> {
         let pile_prefix = if self.counts_cards() { rest.trim_start_matches(COUNT_KEY) } else { rest };
-        let count = rest.len() - pile_prefix.len();
+        let typed_count = rest.len() - pile_prefix.len();
+        let count = if typed_count == 0 && self.counts_cards() { selected } else { typed_count };
         let number = if count == 0 { String::new() } else { format!(" {count}") };
         let run = |to: &str| Reading::Complete(KeyEffect::Run(format!("{} {to}{number}", from.command_start)));
         if self.any_foundation && pile_prefix.starts_with(ANY_FOUNDATION) {

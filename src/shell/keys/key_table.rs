@@ -2,7 +2,7 @@
 //!
 //! No sequence of keys begins with another one, so each command is complete with its last key.
 
-use super::pile_keys::{FreeKeys, PileFamily, PileKeys, families, pile_label, pile_word};
+use super::pile_keys::{FreeKeys, PileFamily, PileKeys, families, pile_label, pile_word, row_letters};
 use crate::board::{PileId, PileSet};
 use crate::game::{Argument, GameInfo, Role, Verb};
 use crate::shell::commands::command_table::COMMAND_TABLE;
@@ -106,16 +106,28 @@ impl KeyTable {
         let move_kind = move_kind(info);
         let any_foundation = move_kind.is_some_and(|kind| kind != MoveKind::Removal)
             && matches!(Place::parse(info, "f"), Some(Place::Pile(_) | Place::Any(_)));
+        // The rows of a grid have the letters that the board shows. A command with the same letter has a capital letter.
+        let rows = row_letters(info);
+        let aside =
+            |key: char| if rows.iter().any(|letter| letter.starts_with(key)) { key.to_ascii_uppercase() } else { key };
+        let any_foundation = any_foundation && aside(ANY_FOUNDATION) == ANY_FOUNDATION;
         // Each row has a key, whether the game has the command, the command, and its meaning in a few words.
-        let draw_commands =
-            [('d', draws, "draw", "draw"), ('n', draws_until_playable(info), DRAW_UNTIL_PLAYABLE, "until playable")];
-        let shared = [('u', true, "undo", "undo"), ('U', true, "redo", "redo"), ('h', true, "hint", "hint")];
+        let draw_commands = [
+            (aside('d'), draws, "draw", "draw"),
+            (aside('n'), draws_until_playable(info), DRAW_UNTIL_PLAYABLE, "until playable"),
+        ];
+        let shared = [('u', true, "undo", "undo"), ('U', true, "redo", "redo"), (aside('h'), true, "hint", "hint")];
         let mut commands: Vec<CommandKey> = draw_commands.into_iter().filter(|row| row.1).map(command_key).collect();
         let bare_arguments = bare_argument_keys(info);
         let first_keys = bare_arguments.iter().filter_map(|(keys, _)| keys.chars().next());
         let mut free_keys =
             FreeKeys::without(commands.iter().map(|row| row.key).chain(shared.map(|row| row.0)).chain(first_keys));
-        free_keys.take(std::iter::once(ANY_FOUNDATION).filter(|_| any_foundation));
+        for letter in rows.iter().filter_map(|letter| letter.chars().next()) {
+            free_keys.take_only(&[letter]);
+        }
+        if any_foundation {
+            free_keys.take_only(&[ANY_FOUNDATION]);
+        }
         let sources = source_piles(info, move_kind);
         let targets = target_piles(info, move_kind);
         let only_target = targets.only().filter(|_| move_kind == Some(MoveKind::Transfer));
@@ -123,6 +135,7 @@ impl KeyTable {
             families(info, |pile| sources.has(pile) || (targets.has(pile) && only_target.is_none()), &mut free_keys);
         commands.extend(info.verbs.iter().filter_map(|verb| verb_key(verb, &mut free_keys)));
         commands.extend(shared.map(command_key));
+        commands.extend(auto_key(info, &mut free_keys));
         let names = |pile: PileId| PileNames {
             pile,
             command_start: command_start(info, pile),
@@ -259,6 +272,16 @@ fn verb_key(verb: &Verb, free_keys: &mut FreeKeys) -> Option<CommandKey> {
     };
     Some(CommandKey { key: free_keys.take(verb.word.chars())?, effect, about: verb.word.into() })
 }
+
+/// Returns the key of `auto`. Returns `None` in a game without this command.
+fn auto_key(info: &GameInfo, free_keys: &mut FreeKeys) -> Option<CommandKey> {
+    COMMAND_TABLE.offered(info).find(|command| command.usage.word == AUTO)?;
+    let key = free_keys.take_only(&['a', 'A'])?;
+    Some(CommandKey { key, effect: CommandEffect::Run(AUTO.into()), about: AUTO.into() })
+}
+
+/// The command that makes all safe moves to the foundations.
+const AUTO: &str = "auto";
 
 /// The largest number that can encode an argument that is not a card, such as a bid. [`argument_texts`] tries all
 /// numbers up to this one.

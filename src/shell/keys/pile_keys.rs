@@ -1,8 +1,8 @@
 //! The keys of each pile: a number for the main piles, a letter for other single piles, a letter and a number for the
-//! rest.
+//! rest. In a grid, they are the letter of the row and the number of the place, as the board shows them.
 
 use crate::board::PileId;
-use crate::game::{GameInfo, Role, Show};
+use crate::game::{GameInfo, Role, Row, Show};
 use crate::play::{cell, column};
 use crate::text;
 
@@ -13,6 +13,9 @@ pub(super) struct PileKeys {
     pub pile: PileId,
     /// Its keys, in order.
     pub keys: String,
+    /// The name of the pile on the board, if a player cannot read the keys off it: `t10`, whose key is `0`. `None` if the
+    /// keys follow from the name.
+    pub name: Option<String>,
 }
 
 /// The piles whose names begin with the same letters, such as `t1` to `t7`.
@@ -36,6 +39,13 @@ impl FreeKeys {
     /// Returns the free keys: all letters except these.
     pub fn without(taken: impl IntoIterator<Item = char>) -> FreeKeys {
         FreeKeys { taken: taken.into_iter().collect() }
+    }
+
+    /// Reserves the first free key of `wanted`. Returns `None` if all of them are taken.
+    pub fn take_only(&mut self, wanted: &[char]) -> Option<char> {
+        let key = wanted.iter().copied().find(|key| !self.taken.contains(key))?;
+        self.taken.push(key);
+        Some(key)
     }
 
     /// Reserves the first free key of `wanted`, or else the first free letter. Returns `None` if no letter is free.
@@ -66,12 +76,17 @@ pub(super) fn families(
         }
     }
     let main = main_group(info, &groups);
+    let row_letters = row_letters(info);
     // Cells get their keys first, so that `a` to `d` are still free for them, as in the standard notation.
     groups.sort_by_key(|(_, piles)| role(info, piles) != Role::Cell);
     let family = |(prefix, piles): (String, Vec<PileId>)| PileFamily {
         noun: noun(info, &piles),
         role: role(info, &piles),
-        piles: keys_of_group(info, &prefix, &piles, main.as_deref() == Some(&prefix), free_keys),
+        piles: if row_letters.contains(&prefix) {
+            keys_of_row(info, &prefix, &piles)
+        } else {
+            keys_of_group(info, &prefix, &piles, main.as_deref() == Some(&prefix), free_keys)
+        },
         prefix,
     };
     let mut families: Vec<PileFamily> =
@@ -83,10 +98,27 @@ pub(super) fn families(
 /// Returns the prefix of the group whose keys are only numbers: the largest group of the tableau, or else of the
 /// reserve.
 fn main_group(info: &GameInfo, groups: &[(String, Vec<PileId>)]) -> Option<String> {
+    let row_letters = row_letters(info);
     [Role::Tableau, Role::Reserve].into_iter().find_map(|wanted| {
-        let candidates = groups.iter().filter(|(_, piles)| piles.len() > 1 && role(info, piles) == wanted);
+        let is_candidate = |(prefix, piles): &&(String, Vec<PileId>)| {
+            piles.len() > 1 && role(info, piles) == wanted && !row_letters.contains(prefix)
+        };
+        let candidates = groups.iter().filter(is_candidate);
         candidates.max_by_key(|(_, piles)| piles.len()).map(|(prefix, _)| prefix.clone())
     })
+}
+
+/// Returns the letters before the rows of grids: `a` to `e`, if a board has piles from `a1` to `e5`.
+pub(super) fn row_letters(info: &GameInfo) -> Vec<String> {
+    let grids = info.layout.iter().filter(|row| matches!(row, Row::Grid { .. }));
+    let letters = grids.flat_map(Row::piles).filter_map(|pile| {
+        let letters = info.pile_name(pile).trim_end_matches(|c: char| c.is_ascii_digit());
+        Some(letters).filter(|letters| letters.len() == 1).map(str::to_string)
+    });
+    let mut letters: Vec<String> = letters.collect();
+    letters.dedup();
+    // A single row is like any other group of piles.
+    if letters.len() > 1 { letters } else { Vec::new() }
 }
 
 fn role(info: &GameInfo, piles: &[PileId]) -> Role {
@@ -132,6 +164,34 @@ pub(super) fn pile_word(info: &GameInfo, pile: PileId) -> String {
     }
 }
 
+/// Returns the keys of the places in a row of a grid: the letter of the row, and the number.
+fn keys_of_row(info: &GameInfo, letter: &str, piles: &[PileId]) -> Vec<PileKeys> {
+    let numbers = pile_numbers(info, letter, piles);
+    piles.iter().zip(&numbers).map(|(&pile, number)| pile_keys(info, pile, format!("{letter}{number}"))).collect()
+}
+
+/// Creates the keys of a pile.
+fn pile_keys(info: &GameInfo, pile: PileId, keys: String) -> PileKeys {
+    let name = info.pile_name(pile);
+    let is_evident = info.role_of(pile) == Some(Role::Cell) && keys.len() == 1 || follows_from_name(&keys, name);
+    PileKeys { pile, name: (!is_evident).then(|| text::sanitize_line(name).into_owned()), keys }
+}
+
+/// Whether a player who reads the name of a pile knows its keys: `3` for `t3`, `F1` for `f1`, `71` for `y7.1`, `07` for
+/// `t7`.
+fn follows_from_name(keys: &str, name: &str) -> bool {
+    let is_digit = |c: char| c.is_ascii_digit();
+    let split = |text: &str| {
+        let (letters, digits) = text.split_at(text.find(is_digit).unwrap_or(text.len()));
+        (letters.to_ascii_lowercase(), digits.to_string())
+    };
+    let ((key_letters, key_digits), (letters, digits)) = (split(keys), split(name));
+    let has_letters = key_letters == letters || (key_letters.is_empty() && !key_digits.is_empty());
+    let numbers = name_numbers(&digits);
+    let same_number = numbers.len() == 1 && key_digits.len() > 1 && key_digits.parse() == Ok(numbers[0]);
+    has_letters && (same_number || key_digits == digits.replace('.', ""))
+}
+
 /// Returns the keys of the piles of one group. Empty if no letter is left for the group.
 fn keys_of_group(
     info: &GameInfo,
@@ -146,7 +206,7 @@ fn keys_of_group(
     let are_letters_free = letters.iter().all(|(_, letter)| !free_keys.taken.contains(letter));
     if role == Role::Cell && letters.len() == piles.len() && piles.len() <= MAX_LETTERED_CELLS && are_letters_free {
         free_keys.taken.extend(letters.iter().map(|(_, letter)| *letter));
-        return letters.into_iter().map(|(pile, letter)| PileKeys { pile, keys: letter.to_string() }).collect();
+        return letters.into_iter().map(|(pile, letter)| pile_keys(info, pile, letter.to_string())).collect();
     }
     let letter = match role {
         _ if is_main => Some(String::new()),
@@ -157,7 +217,7 @@ fn keys_of_group(
     let Some(letter) = letter else { return Vec::new() };
     let numbers = pile_numbers(info, prefix, piles);
     let keys = |numbers: &String| if piles.len() == 1 && !is_main { letter.clone() } else { letter.clone() + numbers };
-    piles.iter().zip(&numbers).map(|(&pile, numbers)| PileKeys { pile, keys: keys(numbers) }).collect()
+    piles.iter().zip(&numbers).map(|(&pile, numbers)| pile_keys(info, pile, keys(numbers))).collect()
 }
 
 /// Returns the keys for the numbers in the names of piles. If the keys of one pile are the
@@ -177,6 +237,14 @@ fn pile_numbers(info: &GameInfo, prefix: &str, piles: &[PileId]) -> Vec<String> 
         keys
     } else {
         (1..=piles.len()).map(|number| number_keys(number, piles.len())).collect()
+    }
+}
+
+/// Returns the texts of the first and the last entry: `1-7`.
+fn ends<'e>(entries: &'e [PileKeys], text: impl Fn(&'e PileKeys) -> &'e str) -> String {
+    match entries {
+        [first, .., last] if text(first) != text(last) => format!("{}-{}", text(first), text(last)),
+        entries => entries.first().map_or(String::new(), |entry| text(entry).to_string()),
     }
 }
 
@@ -208,10 +276,29 @@ impl PileFamily {
     /// Returns the keys of the family as spans: `1-7`, `w`, `F1-F4`, `1-9 00-08`.
     pub fn span(&self) -> String {
         let spans = self.piles.chunk_by(|a, b| a.keys.len() == b.keys.len());
-        let span = |entries: &[PileKeys]| match entries {
-            [first, .., last] => format!("{}-{}", first.keys, last.keys),
-            entries => entries.iter().map(|entry| entry.keys.clone()).collect(),
+        spans.map(|entries| ends(entries, |entry| &entry.keys)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Returns the keys of the family as spans, each with the names on the board if the keys do not follow from them:
+    /// `1-9 0=t10`.
+    pub fn named_span(&self) -> String {
+        let spans = self.piles.chunk_by(|a, b| (a.keys.len(), a.name.is_none()) == (b.keys.len(), b.name.is_none()));
+        let span = |entries: &[PileKeys]| {
+            let keys = ends(entries, |entry| &entry.keys);
+            let names = ends(entries, |entry| entry.name.as_deref().unwrap_or_default());
+            if names.is_empty() || entries.iter().any(|entry| entry.name.is_none()) {
+                keys
+            } else {
+                keys + "=" + &names
+            }
         };
         spans.map(span).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Returns the spans of keys with names on the board from which they do not follow: `0=t10`. Empty if all keys follow
+    /// from the names.
+    pub fn unevident_span(&self) -> String {
+        let piles: Vec<PileKeys> = self.piles.iter().filter(|entry| entry.name.is_some()).cloned().collect();
+        PileFamily { prefix: String::new(), noun: String::new(), role: self.role, piles }.named_span()
     }
 }

@@ -47,10 +47,17 @@ impl Shell<'_> {
     }
 
     /// Returns a move as the player types it: its keys if keys act at once, else its command. The move may be illegal now.
+    /// A key that is a whole command is replaced by the word for it, because `d` alone says little.
     pub(crate) fn move_as_typed(&self, m: Move) -> String {
         let info = self.session.info();
         let keys = if self.uses_keys() {
-            KeyTable::of(info).keys_of_move(info, m).into_iter().find(|keys| !ends_in_space(keys))
+            let table = KeyTable::of(info);
+            let is_command = |keys: &String| table.commands.iter().any(|row| *keys == row.key.to_string());
+            let keys = table.keys_of_move(info, m).into_iter().find(|keys| !ends_in_space(keys));
+            match keys {
+                Some(keys) if is_command(&keys) && m == Move::Draw => Some(info.draw_word().to_string()),
+                keys => keys.filter(|keys| !is_command(keys)),
+            }
         } else {
             None
         };

@@ -1,11 +1,12 @@
 //! Tests of the keys of all games: no sequence begins with another one, and every legal move has keys.
 
-use super::key_input::{KeyEffect, KeyInput};
+use super::key_input::{KeyEffect, KeyInput, SelectedCards};
 use super::key_press::KeyPress;
 use super::key_table::{ANY_FOUNDATION, CommandEffect, KeyTable};
 use super::pile_keys::PileFamily;
+use crate::board::PileId;
 use crate::card::DealSpec;
-use crate::game::{GameInfo, Move};
+use crate::game::{GameInfo, Move, Row};
 use crate::games::catalog;
 use crate::play::Session;
 use crate::shell::Notation;
@@ -159,11 +160,61 @@ fn keys_mean_commands() {
         ("bridge-solitaire", "3n", "3NT"),
         ("bridge-solitaire", "p", "pass"),
         ("virginia-reel", "sA1B2", "swap a1 b2"),
+        ("monte-carlo", "d3e4", "d3 e4"),
+        ("monte-carlo", "D", "draw"),
+        ("klondike", "a", "auto"),
+        ("freecell", "A", "auto"),
         ("seven-devils", "r3f", "r3 f"),
     ] {
         assert_eq!(press(&table(id), keys), KeyEffect::Run(command.into()), "{id} {keys}");
     }
     assert_eq!(press(&table("bridge-solitaire"), "e"), KeyEffect::Line("keep ".into()));
+}
+
+#[test]
+fn selected_cards_are_half_a_move() {
+    let pile = |game: &str, name: &str| catalog::open(game, &[]).unwrap().info().pile_named(name).unwrap();
+    let pressed = |game: &str, (name, count): (&str, usize), keys: &str| {
+        let mut input = KeyInput::new(table(game));
+        input.set_selected(Some(SelectedCards { pile: pile(game, name), count }));
+        let press = |key| if key == ' ' { KeyPress::Space } else { KeyPress::Char(key) };
+        let effect = keys.chars().map(|key| input.press(press(key))).last().unwrap();
+        (effect, input.has_selected())
+    };
+    let run = |command: &str| (KeyEffect::Run(command.into()), true);
+    assert_eq!(pressed("klondike", ("t3", 2), "4"), run("3 4 2"));
+    assert_eq!(pressed("klondike", ("t3", 1), "f"), run("3 f 1"));
+    assert_eq!(pressed("klondike", ("w", 1), "F2"), run("w f2 1"));
+    assert_eq!(pressed("klondike", ("t3", 1), " "), run("3"));
+    assert_eq!(pressed("klondike", ("t3", 2), "+4"), run("3 4 1"));
+    assert_eq!(pressed("freecell", ("t3", 1), "d"), run("3 c4 1"));
+    assert_eq!(pressed("pyramid", ("y7.1", 1), "72"), run("y7.1 y7.2"));
+    assert_eq!(pressed("pyramid", ("y7.1", 1), " "), run("remove y7.1"));
+    // A key that names no target has its usual meaning, and the cards are no longer selected.
+    assert_eq!(pressed("klondike", ("t3", 1), "d"), (KeyEffect::Run("draw".into()), false));
+    assert_eq!(pressed("klondike", ("t3", 1), "w"), (KeyEffect::Pending, false));
+    assert_eq!(pressed("klondike", ("t3", 1), "F"), (KeyEffect::Pending, true));
+    assert!(matches!(pressed("klondike", ("t3", 2), " "), (KeyEffect::Unknown(_), true)));
+    // Keys of the game cannot continue cards that no key names.
+    assert_eq!(pressed("golf", ("t3", 1), "4"), (KeyEffect::Run("4 w".into()), false));
+}
+
+#[test]
+fn the_rows_of_a_grid_have_the_letters_on_the_board() {
+    let mut grids = 0;
+    for id in catalog::ids() {
+        let game = catalog::open(id, &[]).unwrap();
+        let info = game.info();
+        let places = info.layout.iter().filter(|row| matches!(row, Row::Grid { .. })).flat_map(Row::piles);
+        let places: Vec<PileId> = places.filter(|&pile| info.pile_name(pile).len() == 2).collect();
+        let table = KeyTable::of(info);
+        let entries = table.sources.iter().chain(&table.targets).flat_map(|family| &family.piles);
+        for entry in entries.filter(|entry| places.contains(&entry.pile)) {
+            assert_eq!(entry.keys, info.pile_name(entry.pile), "{id}");
+            grids += 1;
+        }
+    }
+    assert!(grids > 100);
 }
 
 #[test]
@@ -212,7 +263,7 @@ fn the_line_of_keys_fits_every_window() {
                 assert!(crate::text::width(&input.line(columns)) <= columns, "{id} {keys} {columns}");
             }
         }
-        assert!(table.help(80).lines().all(|line| crate::text::width(line) <= 80), "{id}");
+        assert!(table.help(80, true).lines().all(|line| crate::text::width(line) <= 80), "{id}");
     }
 }
 
@@ -222,13 +273,14 @@ fn the_line_of_keys_shows_what_is_valid() {
         (
             "klondike",
             "",
-            "1-7 column, w waste, d draw, n until playable, u undo, U redo, h hint, Space repeat, Tab moves, F1-F4 \
-             foundation, : command, ? keys",
+            "1-7 column, w waste, d draw, n until playable, u undo, U redo, h hint, a auto, Space repeat, Tab moves, \
+             F1-F4 foundation, : command, ? keys",
         ),
         ("klondike", "3", "column 3 to: 1-7 column, f foundation, Space best place, + one card more, Esc back"),
         ("klondike", "3++", "column 3, 2 cards to: 1-7 column, f foundation, + one card more, Esc back"),
         ("freecell", "b", "cell b to: 1-8 column, a-d cell, f foundation, Space best place, + one card more, Esc back"),
-        ("bisley", "0", "column: 1-9 00-03 column, Esc back"),
+        ("bisley", "0", "column: 1-9 00-03=t10-t13 column, Esc back"),
+        ("spider", "3", "column 3 to: 1-9 0=t10 column, Space best place, + one card more, Esc back"),
         ("pyramid", "71", "y7.1 and: 11-77 pyramid, w waste, Space only this card, Esc back"),
         (
             "bridge-solitaire",
@@ -264,5 +316,7 @@ fn piles_with_unusual_names_have_keys_too() {
     info.zones.iter_mut().for_each(|zone| zone.name = "evil\u{1b}[2J".into());
     info.zones.iter_mut().for_each(|zone| zone.show = crate::game::Show::Top);
     let table = KeyTable::of(&info);
-    assert!(!KeyInput::new(Arc::clone(&table)).line(300).contains('\u{1b}') && !table.help(80).contains('\u{1b}'));
+    assert!(
+        !KeyInput::new(Arc::clone(&table)).line(300).contains('\u{1b}') && !table.help(80, true).contains('\u{1b}')
+    );
 }

@@ -1,5 +1,6 @@
 //! Lookup of a typed word: a command, an alias, an abbreviation or a verb of the game.
 
+use super::help_topic::HelpTopic;
 use super::session_command::{CommandTable, SessionCommand};
 use crate::game::{GameInfo, Verb};
 use crate::shell::reason::Reason;
@@ -76,10 +77,12 @@ fn unknown_command(commands: CommandTable, info: &GameInfo, word: &str) -> Rejec
     let words = words.chain(info.verbs.iter().map(|verb| verb.word));
     let similar_words: Vec<String> =
         text::closest_matches(word, words).iter().map(|word| format!("`{word}`")).collect();
+    let topic = HelpTopic::named(word);
     let tip = match similar_words.is_empty() {
         _ if PROGRAM_SUBCOMMANDS.contains(&word) => {
             format!("`patience {word}` works outside of a game; `quit` keeps this game")
         }
+        _ if topic.is_some() => topic.map_or("", HelpTopic::tip).to_string(),
         true => "`help` lists the commands".to_string(),
         false => format!("did you mean {}?", text::join_list(&similar_words, "or")),
     };

@@ -2,6 +2,7 @@
 
 pub(crate) mod command_usage;
 mod disambiguate;
+pub(crate) mod help_topic;
 pub(crate) mod implicit_target;
 pub(crate) mod lookup;
 pub(crate) mod move_request;

@@ -110,6 +110,14 @@ impl SettingsFile {
                 setting.choose(settings, &entry.value);
             }
         }
+        settings.keys |= self.mouse_brings_keys();
+    }
+
+    /// Whether the file turns the mouse on without a word about single keys. The mouse does nothing without them, so it
+    /// brings them.
+    pub fn mouse_brings_keys(&self) -> bool {
+        let value = |key: &str| self.general.iter().find(|entry| entry.key == key).map(|entry| entry.value.as_str());
+        value("mouse") == Some("on") && value("keys").is_none()
     }
 
     /// Returns the entries for one game.

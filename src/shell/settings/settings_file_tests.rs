@@ -42,6 +42,22 @@ fn every_setting_can_be_saved() {
 }
 
 #[test]
+fn a_saved_mouse_brings_single_keys() {
+    for (text, keys) in [
+        ("mouse: on\n", true),
+        ("mouse: on\nkeys: off\n", false),
+        ("keys: off\nmouse: on\n", false),
+        ("mouse: off\n", false),
+        ("keys: on\nmouse: off\n", true),
+        ("cards: plain\n", false),
+    ] {
+        let mut settings = Settings::default();
+        read(text).unwrap().apply(None, &mut settings);
+        assert_eq!(settings.keys, keys, "{text}");
+    }
+}
+
+#[test]
 fn an_empty_file_has_no_entries() {
     for text in ["", "# nothing yet\n", "settings: 1\n"] {
         let saved = read(text).unwrap();

@@ -23,6 +23,8 @@ pub(crate) struct Dialog {
     pub last_phase_text: String,
     /// Whether the remark about moves without progress was printed. It is printed only once.
     pub has_reported_idle: bool,
+    /// Whether the player was told how to save single keys, or the mouse, for later sessions.
+    pub has_offered_to_save: bool,
     /// Whether the result of the deal of the day was shown.
     pub has_shown_daily: bool,
 }

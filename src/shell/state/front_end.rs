@@ -6,7 +6,18 @@ use crate::shell::interrupt::Interrupt;
 use std::path::{Path, PathBuf};
 
 /// Shows a text that is longer than the window.
-pub type Pager = Box<dyn FnMut(&str, LastPage) -> PagerEnd>;
+pub type Pager = Box<dyn FnMut(&str, PagerMode) -> PagerEnd>;
+
+/// How the pager of a game begins and ends.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct PagerMode {
+    /// What happens to the last page.
+    pub last_page: LastPage,
+    /// Whether single keys act at once in the game. At a page, a typed command then begins with `:`.
+    pub has_single_keys: bool,
+    /// Whether the wheel of the mouse scrolls the text.
+    pub has_mouse: bool,
+}
 
 /// What happens to the last page of a long text.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -20,6 +20,10 @@ pub(crate) struct LiveBoard {
     /// The number of message lines for which the board leaves room. It only grows, so that the board does not change
     /// its size with every message.
     pub reserved_lines: usize,
+    /// The number of lines by which the player has scrolled the screen towards its beginning.
+    pub scrolled_lines: usize,
+    /// The number of lines that the window has no room for.
+    pub lines_without_room: usize,
     /// The style in which the board on the screen was drawn, and its number of lines. `None` if only messages are on the
     /// screen.
     pub shown: Option<(Style, usize)>,

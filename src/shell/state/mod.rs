@@ -26,7 +26,7 @@ pub(super) use clock::Clock;
 pub use clock::ScreenClock;
 use dialog::Dialog;
 pub(super) use dialog::RepeatedEnding;
-pub use front_end::{Experience, FrontEnd, LastPage, Pager, PagerEnd, PastLookup};
+pub use front_end::{Experience, FrontEnd, LastPage, Pager, PagerEnd, PagerMode, PastLookup};
 use live_board::LiveBoard;
 pub use paint_screen::ScreenCopy;
 use recording::Recording;

@@ -16,6 +16,9 @@ const MIN_SIZE: (usize, usize) = (Style::NARROWEST, 6);
 /// The assumed height of a terminal that does not report its size, in rows.
 const ROWS: usize = 24;
 
+/// The number of lines that a step of the wheel of the mouse scrolls.
+const WHEEL_LINES: usize = 3;
+
 /// The minimum number of lines over which cards fly after a win.
 const MIN_CASCADE_LINES: usize = 5;
 
@@ -56,6 +59,22 @@ impl Shell<'_> {
         self.live.is_up_to_date = false;
     }
 
+    /// Whether the board and the messages have more lines than the window.
+    pub fn can_scroll(&self) -> bool {
+        self.live.lines_without_room > 0
+    }
+
+    /// Scrolls the board and the messages towards their beginning, or towards their end.
+    pub fn scroll(&mut self, is_up: bool) {
+        let lines = self.live.scrolled_lines;
+        self.live.scrolled_lines = if is_up {
+            (lines + WHEEL_LINES).min(self.live.lines_without_room)
+        } else {
+            lines.saturating_sub(WHEEL_LINES)
+        };
+        self.repaint();
+    }
+
     /// Adapts the style to the size of the window, in columns and rows.
     pub fn fit(&mut self, (columns, rows): (usize, usize)) {
         let style = &mut self.settings.style;
@@ -87,9 +106,10 @@ impl Shell<'_> {
             reserved_lines: self.live.reserved_lines,
             min_lines: self.live.min_lines(&style),
             clock: self.shown_clock(),
+            scrolled_lines: self.live.scrolled_lines,
         };
-        let ScreenLines { lines, board_lines, places, shown, .. } = content.lines(&style, rows);
-        self.live.shown = shown;
+        let ScreenLines { lines, board_lines, places, shown, lines_without_room, .. } = content.lines(&style, rows);
+        (self.live.shown, self.live.lines_without_room) = (shown, lines_without_room);
         if self.live.messages.lines().count() <= MAX_RESERVED_LINES {
             self.live.set_min_lines(&style, board_lines);
         }
@@ -115,6 +135,7 @@ impl Shell<'_> {
             reserved_lines: self.live.reserved_lines,
             min_lines: self.live.min_lines(&self.board_style()),
             clock: self.shown_clock(),
+            scrolled_lines: self.live.scrolled_lines,
             places: self.live.places.clone(),
         })
     }
@@ -160,11 +181,15 @@ struct ScreenContent<'s> {
     min_lines: usize,
     /// The clock, if it is below the board.
     clock: Option<Clock>,
+    /// The number of lines by which the player has scrolled towards the beginning.
+    scrolled_lines: usize,
 }
 
 /// The lines above the prompt.
 struct ScreenLines {
     lines: Vec<String>,
+    /// The number of lines of the board and the messages that the window has no room for.
+    lines_without_room: usize,
     /// The number of lines of the board.
     board_lines: usize,
     /// The places of the cards. `None` if the lines contain only messages.
@@ -190,21 +215,29 @@ impl ScreenContent<'_> {
         pad_above_facts(&mut lines, self.min_lines.min(available_rows.saturating_sub(messages.len() + 1)));
         let board_lines = lines.len();
         let mut time_place = timed.as_ref().map(|(_, column)| (board_lines.saturating_sub(1), *column));
-        let has_board = lines.len() + messages.len() <= available_rows || messages.len() <= MESSAGE_LINES;
+        let separator = usize::from(!messages.is_empty());
+        let lines_without_room = (lines.len() + separator + messages.len()).saturating_sub(available_rows);
+        let fits = lines.len() + messages.len() <= available_rows;
+        let scrolled_lines = if fits { 0 } else { self.scrolled_lines.min(lines_without_room) };
+        let has_board = fits || messages.len() <= MESSAGE_LINES || scrolled_lines > 0;
         if !has_board {
             lines.clear();
             time_place = None;
-        } else if lines.len() + messages.len() < available_rows && !messages.is_empty() {
+        } else if (lines.len() + messages.len() < available_rows || scrolled_lines > 0) && !messages.is_empty() {
             lines.push("");
         }
         lines.extend(messages);
-        let hidden = lines.len().saturating_sub(available_rows);
-        let lines: Vec<String> = lines.iter().skip(hidden).map(|line| (*line).to_string()).collect();
+        let hidden = lines.len().saturating_sub(available_rows).saturating_sub(scrolled_lines);
+        let lines: Vec<String> =
+            lines.iter().skip(hidden).take(available_rows).map(|line| (*line).to_string()).collect();
         ScreenLines {
+            lines_without_room: if fits { 0 } else { lines_without_room },
             board_lines,
             places: has_board.then(|| ScreenPlaces::new(places.moved_up(hidden), lines.len())),
             shown: if hidden == 0 && has_board { Some((board_style, board_lines)) } else { None },
-            time_place: time_place.and_then(|(row, column)| Some((row.checked_sub(hidden)?, column))),
+            time_place: time_place
+                .and_then(|(row, column)| Some((row.checked_sub(hidden)?, column)))
+                .filter(|(row, _)| *row < available_rows),
             lines,
         }
     }
@@ -247,6 +280,7 @@ pub struct ScreenCopy {
     reserved_lines: usize,
     min_lines: usize,
     clock: Option<Clock>,
+    scrolled_lines: usize,
     /// The places of the cards in the window for which the screen was painted last.
     pub places: Option<ScreenPlaces>,
 }
@@ -288,6 +322,7 @@ impl ScreenCopy {
             reserved_lines: self.reserved_lines,
             min_lines: if is_same_size { self.min_lines } else { 0 },
             clock: self.clock,
+            scrolled_lines: self.scrolled_lines,
         };
         Some((content.lines(&style, rows), rows))
     }

@@ -4,7 +4,7 @@
 //! everything goes to the output.
 
 use super::clock::board_with_time;
-use super::front_end::{FrontEnd, LastPage, PagerEnd};
+use super::front_end::{FrontEnd, LastPage, PagerEnd, PagerMode};
 use crate::error::Result;
 use crate::render::{self, sentence};
 use crate::shell::Shell;
@@ -70,10 +70,14 @@ impl Shell<'_> {
 
     /// Shows a text in the pager. Returns whether it was shown. An interrupted pager counts as shown.
     fn page(&mut self, text: &str) -> bool {
-        let last_page = if self.keeps_board_in_place() { LastPage::IsCovered } else { LastPage::Scrolls };
+        let mode = PagerMode {
+            last_page: if self.keeps_board_in_place() { LastPage::IsCovered } else { LastPage::Scrolls },
+            has_single_keys: self.uses_keys(),
+            has_mouse: self.uses_mouse(),
+        };
         let FrontEnd { pager, interrupt, .. } = &mut self.front_end;
         let Some(page) = pager.as_mut() else { return false };
-        match interrupt.ignoring(|| page(text, last_page)) {
+        match interrupt.ignoring(|| page(text, mode)) {
             PagerEnd::Failed => interrupt.is_requested(),
             PagerEnd::Read => true,
             PagerEnd::Typed(line) => {

@@ -41,6 +41,34 @@ fn single_keys_need_a_line_editor() {
 }
 
 #[test]
+fn the_mouse_needs_a_line_editor_and_brings_no_keys_without_one() {
+    let text = "refused: set mouse on: the mouse needs a terminal with a line editor (on Windows, it is not supported)";
+    assert_eq!(
+        error_output(klondike(), "set mouse on\nset mouse off\nset MOUSE On --save\nset keys\n"),
+        [1, 3].map(|line| format!("stdin:{line}: {text}\n")).concat()
+            + "stdin:4: `set` takes a setting and a value (usage: `set [SETTING [VALUE [--save]]]`)\n"
+    );
+    assert_eq!(printed(klondike(), (200, 24), "set mouse on\nset keys")[..1], [text]);
+    assert!(printed(klondike(), (200, 24), "set mouse on\nset keys")[1].starts_with("keys: off "));
+}
+
+#[test]
+fn help_explains_single_keys_and_the_mouse() {
+    for (lines, text) in [
+        ("help mouse", "Click a card, and then the place to which it goes"),
+        ("help click", "`set mouse on --save` keeps both for later sessions"),
+        ("help keys", "`set keys on --save` keeps them for later sessions"),
+        ("mouse", "unknown command `mouse` (`help mouse` explains the mouse)"),
+        ("click 9s", "unknown command `click` (`help mouse` explains the mouse)"),
+        ("keys", "unknown command `keys` (`help keys` explains single keys)"),
+    ] {
+        let shown = printed(klondike(), (80, 60), lines);
+        assert!(shown.join(" ").contains(text), "{lines}: {shown:?}");
+        assert!(shown.iter().all(|line| line.len() <= 80), "{shown:?}");
+    }
+}
+
+#[test]
 fn help_names_single_keys_where_they_work() {
     let help = |has_keys: bool, lines: &[&str]| {
         let settings = Settings { interactive: true, ..settings(ShowMode::None, OutputFormat::Text) };
@@ -51,7 +79,7 @@ fn help_names_single_keys_where_they_work() {
         drop(shell);
         String::from_utf8(out).unwrap().replace('\n', " ")
     };
-    let note = "`set keys on` makes single keys act at once, without Enter. `help COMMAND`";
+    let note = "`set keys on` turns on single keys, without Enter. `help COMMAND`";
     assert!(help(true, &["help"]).contains(note));
     assert!(!help(false, &["help"]).contains("set keys on"));
     assert!(!help(true, &["set keys on", "help"]).contains(note));
@@ -274,7 +302,7 @@ fn set_lists_each_setting_with_its_purpose_at_a_prompt() {
     let shown = printed(klondike(), (80, 60), "set");
     let keys = shown.iter().find(|line| line.starts_with("keys off ")).unwrap();
     assert!(keys.ends_with("whether keys act at once, without Enter"), "{keys}");
-    assert!(shown.join(" ").contains("`set keys on` makes single keys act at once"), "{shown:?}");
+    assert!(shown.join(" ").contains("`help keys` and `help mouse` explain single keys and the mouse"), "{shown:?}");
     assert!(shown.iter().all(|line| line.len() <= 80), "{shown:?}");
     assert!(error_output(klondike(), "set").contains("\nkeys off\n"));
 }

@@ -94,7 +94,21 @@ fn a_list_of_moves_names_keys() {
 fn keys_that_are_turned_on_can_be_kept() {
     let text = printed(dealt("golf", "seed:1"), false, &["set keys on"]);
     assert_eq!(text, "keys: on `:set keys on --save` keeps this for later sessions. ");
+    // The program says so only once.
+    let again = printed(dealt("golf", "seed:1"), false, &["set keys on", "set keys off", "set keys on"]);
+    assert_eq!(again.matches("--save").count(), 1, "{again}");
     assert_eq!(printed(dealt("golf", "seed:1"), true, &["set keys off"]), "keys: off ");
+}
+
+#[test]
+fn a_rejection_names_a_command_in_words() {
+    let klondike = || session_with_piles("klondike", "t1: 5C, t2: 9D");
+    for command in ["draw", "draw until playable"] {
+        let text = printed(klondike(), true, &[command]);
+        assert!(text.starts_with("refused: draw: "), "{text}");
+    }
+    let text = printed(klondike(), true, &["1 2"]);
+    assert!(text.starts_with("refused: 12: "), "{text}");
 }
 
 #[test]
