@@ -141,3 +141,14 @@ fn kind(line: &str) -> String {
     let value: serde_json::Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
     value["type"].as_str().unwrap().to_string()
 }
+
+#[test]
+fn a_pipe_has_no_mouse() {
+    let home = Home::new();
+    let run = home.pipe("play klondike --seed 42 --show none", b"set mouse on\n");
+    let text = "stdin:1: refused: set mouse on: the mouse needs a terminal with a line editor (on Windows, it is not \
+                supported)\n";
+    assert_eq!((run.status, run.err.as_str()), (1, text));
+    let run = home.pipe("play klondike --seed 42 --show none --keep-going", b"set mouse on\nset\n");
+    assert!(run.err.contains("\nkeys off\n"), "{}", run.err);
+}

@@ -141,6 +141,33 @@ fn a_colon_opens_a_line_with_history_and_completion() {
 }
 
 #[test]
+fn single_keys_turn_pages() {
+    let home = home_with_keys();
+    let Some(mut terminal) = open(&home, (80, 24), &["play", "klondike", "--seed", "42"]) else { return };
+    terminal.press(":rules\r");
+    terminal.wait_for_screen("Space reads on, b pages back, q returns to the game.");
+    terminal.settle();
+    let first_page = terminal.text();
+    // A letter does not open a line, and is no command of the game.
+    terminal.press("d");
+    terminal.settle();
+    assert_eq!(terminal.text(), first_page);
+    terminal.press(" ");
+    terminal.settle();
+    assert_ne!(terminal.text(), first_page);
+    terminal.press(ESCAPE);
+    terminal.wait_for_screen(READY);
+    terminal.press(":rules\r");
+    terminal.wait_for_screen("Space reads on");
+    terminal.press(":draw\r");
+    terminal.wait_for_screen("stock 23");
+    terminal.wait_for_screen(READY);
+    terminal.press("\u{4}");
+    terminal.wait_for_end();
+    assert_eq!(steps(&home), ["draw"]);
+}
+
+#[test]
 fn up_finds_lines_that_begin_with_the_typed_letters() {
     let home = Home::new();
     let Some(mut terminal) = Terminal::open(&home, (80, 24), &["play", "klondike", "--seed", "42"]) else { return };
@@ -199,7 +226,7 @@ fn ctrl_c_gives_up_half_a_move_and_then_asks_whether_to_leave() {
     terminal.wait_for("You gave up after 1 move.");
     terminal.wait_for(READY);
     terminal.press("d");
-    terminal.wait_for("refused: d: you gave up this game");
+    terminal.wait_for("refused: draw: you gave up this game");
     terminal.wait_for(READY);
     terminal.press(CTRL_C);
     terminal.wait_for("again to leave");
@@ -440,7 +467,7 @@ fn the_line_of_keys_has_the_width_of_a_resized_window() {
     terminal.wait_for(READY);
     // No key is pressed, but the list of the keys changes with the width.
     for (size, list) in [
-        ((130, 40), "U redo, h hint, Space repeat, Tab moves, : command, ? keys"),
+        ((130, 40), "U redo, h hint, a auto, Space repeat, : command, ? keys"),
         ((44, 24), "klondike>   1-7 column, : command, ? keys"),
         ((12, 24), "klondike>"),
         ((80, 24), "d draw, n until playable, : command, ? keys"),

@@ -1,5 +1,5 @@
-//! Tests of the mouse on a live board: clicks on cards, on the stock, on the line of keys and on the empty table, in
-//! windows of several sizes; and that the terminal reports clicks only while `patience` waits for them.
+//! Tests of the mouse on a live board: clicks on cards, on the stock, on the line of keys and on the empty table, keys
+//! after a click, and the wheel, in windows of several sizes; and that the terminal reports clicks only while `patience` waits for them.
 
 use crate::keys::steps;
 use crate::restore::{PRINT_MODES, PRINT_MODES_OF_JOB, send_signal};
@@ -164,8 +164,14 @@ fn the_selection_is_canceled_by_the_empty_table_and_by_escape() {
         sleep(PAUSE);
         assert!(terminal.is_inverse(card));
         terminal.press(&cancel);
-        terminal.wait_for_screen(READY);
+        // A click that selects nothing says so.
+        terminal.wait_for_screen(if cancel == ESCAPE { READY } else { "nothing is selected now" });
         assert!(!terminal.is_inverse(card), "{cancel:?}\n{}", terminal.text());
+        if cancel != ESCAPE {
+            terminal.settle();
+            terminal.press(ESCAPE);
+            terminal.wait_for_screen(READY);
+        }
     }
     leave(&mut terminal);
 }
@@ -220,16 +226,154 @@ fn the_first_click_explains_how_to_select_text() {
 }
 
 #[test]
-fn the_pager_gets_no_clicks() {
+fn the_wheel_scrolls_a_long_text_and_clicks_do_nothing_there() {
     let home = home_with_settings("keys: on\n");
     let Some(mut terminal) = open(&home, (80, 24), &KLONDIKE) else { return };
     terminal.press(":rules\r");
     terminal.wait_for_screen("Space reads on");
-    assert!(!terminal.reports_clicks());
+    terminal.settle();
+    let first_page = terminal.text();
+    terminal.press(&click_report((3, 3)));
+    terminal.settle();
+    assert_eq!(terminal.text(), first_page);
+    terminal.press(&report(65, (3, 3), 'M'));
+    terminal.settle();
+    let fourth_line = first_page.lines().nth(3).unwrap();
+    assert_eq!(terminal.text().lines().next(), Some(fourth_line), "{}", terminal.text());
+    terminal.press(&report(64, (3, 3), 'M'));
+    terminal.settle();
+    assert_eq!(terminal.text(), first_page);
     terminal.press("q");
     terminal.wait_for_screen(READY);
     assert!(terminal.reports_clicks());
     leave(&mut terminal);
+}
+
+#[test]
+fn the_wheel_scrolls_messages_that_leave_no_room_for_the_board() {
+    let home = home_with_settings("keys: on\ncards: plain\n");
+    let Some(mut terminal) = open(&home, (80, 24), &KLONDIKE) else { return };
+    // The board has room: the wheel does nothing.
+    terminal.settle();
+    let board = terminal.text();
+    terminal.press(&report(64, (3, 3), 'M'));
+    terminal.settle();
+    assert_eq!(terminal.text(), board);
+    terminal.press("?");
+    terminal.wait_for_screen("opens a line for all other commands");
+    terminal.settle();
+    let list = terminal.text();
+    assert!(!list.contains("stock 24"), "{list}");
+    for _ in 0..9 {
+        terminal.press(&report(64, (3, 3), 'M'));
+    }
+    terminal.wait_for_screen("stock 24");
+    terminal.settle();
+    // The wheel keeps the cards in the places in which they are drawn.
+    for _ in 0..9 {
+        terminal.press(&report(65, (3, 3), 'M'));
+    }
+    terminal.settle();
+    assert_eq!(terminal.text(), list);
+    leave(&mut terminal);
+}
+
+#[test]
+fn a_key_moves_the_selected_cards() {
+    let home = home_with_settings("keys: on\n");
+    home.write(
+        "p.yaml",
+        "game: klondike\npartial: true\npiles: {t1: '9C AS', t2: '9S 5H', t3: '9D 6S', t4: '[2C] 7H'}\n",
+    );
+    let Some(mut terminal) = open(&home, (80, 24), &["play", "--position", "p.yaml", "--record", "r.yaml"]) else {
+        return;
+    };
+    for (card, key, moved) in [("A♠", "f", "9♣"), ("5♥", "3", "9♠"), ("6♠", "4", "9♦")] {
+        click(&mut terminal, card);
+        terminal.wait_for_screen(&format!("{card} selected").replace("6♠", "2 cards from 6♠"));
+        terminal.press(key);
+        terminal.wait_for_screen(moved);
+        terminal.wait_for_screen(READY);
+    }
+    // A key that names no target has its usual meaning.
+    click(&mut terminal, "7♥");
+    terminal.press("u");
+    terminal.settle();
+    assert!(!terminal.text().contains("selected"), "{}", terminal.text());
+    leave(&mut terminal);
+    let record = home.read("r.yaml");
+    let moves: Vec<&str> = record.lines().filter(|line| line.contains("move ")).collect();
+    assert_eq!(moves.len(), 3, "{record}");
+    assert!(moves[1].contains("move t2 t3") && moves[2].contains("move t3 t4 2"), "{record}");
+    assert!(record.contains("undo"), "{record}");
+}
+
+#[test]
+fn a_click_on_a_card_that_cannot_move_explains_why() {
+    let home = home_with_settings("keys: on\ncards: plain\n");
+    home.write(
+        "p.yaml",
+        "game: klondike\npartial: true\npiles: {t1: '9C 2S', t2: '9S 5H', t3: '[9D] 6S', t4: '[2C] JH'}\n",
+    );
+    let Some(mut terminal) = open(&home, (80, 24), &["play", "--position", "p.yaml"]) else { return };
+    click(&mut terminal, "9♠");
+    terminal.wait_for_screen("Possible:");
+    assert!(terminal.text().contains("`23`"), "{}", terminal.text());
+    click(&mut terminal, "J♥");
+    terminal.wait_for_screen("J♥ cannot move now");
+    click(&mut terminal, "▒");
+    terminal.wait_for_screen("this card is face down");
+    // Selected cards that are clicked to a wrong place are rejected.
+    click(&mut terminal, "5♥");
+    terminal.wait_for_screen("5♥ selected");
+    click(&mut terminal, "J♥");
+    terminal.wait_for_screen("refused: 24: 5♥ cannot go on J♥");
+    leave(&mut terminal);
+}
+
+#[test]
+fn six_clicks_keep_cards_in_bridge_solitaire() {
+    let home = home_with_settings("keys: on\n");
+    let game = ["play", "bridge-solitaire", "--seed", "1"];
+    let Some(mut terminal) = open(&home, (100, 40), &game) else { return };
+    // The first rows of framed cards are the spades Q 5 and the hearts K 8 6 3.
+    for (index, card) in ["╭Q", "╭5", "╭K", "╭8", "╭6"].iter().enumerate() {
+        click(&mut terminal, card);
+        terminal.wait_for_screen(&format!("keep: {} of 6 cards selected", index + 1));
+    }
+    // A second click takes the card back.
+    for count in [4, 5] {
+        click(&mut terminal, "╭6");
+        terminal.wait_for_screen(&format!("keep: {count} of 6 cards selected"));
+    }
+    click(&mut terminal, "╭3");
+    terminal.wait_for_screen("bid LEVEL SUIT");
+    leave(&mut terminal);
+    assert_eq!(steps(&home), ["keep QS 5S KH 8H 6H 3H"]);
+}
+
+#[test]
+fn a_saved_mouse_brings_single_keys_and_a_new_game_keeps_them() {
+    let home = home_with_settings("cards: plain\n");
+    let Some(mut terminal) = Terminal::open(&home, (80, 24), &KLONDIKE) else { return };
+    terminal.wait_for_prompt();
+    terminal.wait_for_screen("`set mouse on` turns on the mouse and single keys");
+    terminal.type_line("set mouse on");
+    terminal.wait_for_screen("`:set mouse on --save` keeps this for later sessions");
+    terminal.wait_for_screen(READY);
+    terminal.press(":new freecell\r");
+    terminal.wait_for_screen("1-8 column");
+    assert!(terminal.reports_clicks());
+    terminal.press(":set mouse on --save\r");
+    terminal.wait_for_screen("keys and mouse: saved in");
+    leave(&mut terminal);
+    assert_eq!(home.read(".config/patience/config.yaml"), "cards: plain\nkeys: on\nmouse: on\n");
+    for settings in ["cards: plain\nkeys: on\nmouse: on\n", "mouse: on\n"] {
+        home.write(".config/patience/config.yaml", settings);
+        let Some(mut terminal) = open(&home, (80, 24), &KLONDIKE) else { return };
+        assert!(terminal.reports_clicks(), "{settings}");
+        leave(&mut terminal);
+    }
 }
 
 #[test]
