@@ -280,7 +280,7 @@ fn the_line_of_keys_shows_what_is_valid() {
         ("klondike", "3++", "column 3, 2 cards to: 1-7 column, f foundation, + one card more, Esc back"),
         ("freecell", "b", "cell b to: 1-8 column, a-d cell, f foundation, Space best place, + one card more, Esc back"),
         ("bisley", "0", "column: 1-9 00-03=t10-t13 column, Esc back"),
-        ("spider", "3", "column 3 to: 1-9 0=t10 column, Space best place, + one card more, Esc back"),
+        ("spider", "3", "column 3 to: 1-9 0=t10 column, f foundation, Space best place, + one card more, Esc back"),
         ("pyramid", "71", "y7.1 and: 11-77 pyramid, w waste, Space only this card, Esc back"),
         (
             "bridge-solitaire",
