@@ -200,12 +200,13 @@ impl Shell<'_> {
     }
 
     /// Returns the command that an empty line means. During a deal, it is the last command, if that is one of
-    /// [`REPEATED_COMMANDS`]. After the end of a deal, it is the command that deals again: `next` or `new`.
+    /// [`REPEATED_COMMANDS`]. After the end of a deal, it is the command that deals again: `next` or `new`. Returns `None`
+    /// if the line would end a game that the player may still want to continue, and if there is nothing to repeat.
     pub fn repeatable_command(&self) -> Option<&str> {
         match self.offers_new_deal() {
             // The deal ended while the player repeated a command by empty lines, so the player may press Enter once
             // more without having noticed the end. That line shows the result again.
-            true if self.shows_ending_again() => None,
+            true if self.shows_ending_again() || self.can_continue_after_end() => None,
             true if self.session.has_next_deal() => Some("next"),
             true => Some("new"),
             false => self.dialog.repeatable_command.as_deref(),
@@ -217,9 +218,16 @@ impl Shell<'_> {
         self.dialog.repeated_ending != RepeatedEnding::None
     }
 
-    /// Whether an empty line of a person deals again, because the deal is over.
+    /// Whether the deal of a person is over, so that the next command may deal again.
     fn offers_new_deal(&self) -> bool {
         self.settings.is_for_person() && self.session.is_over()
+    }
+
+    /// Whether the game has ended without a win, but could continue after `undo`. Only a typed word leaves such a game: a
+    /// player who presses Enter once too often must not lose sight of it.
+    pub(crate) fn can_continue_after_end(&self) -> bool {
+        let is_stopped = matches!(self.session.status(), Status::Stuck | Status::Over);
+        is_stopped && !self.session.has_next_deal() && self.session.score_sheet().is_none()
     }
 
     /// Executes a line. Returns its command word and the response.
@@ -427,11 +435,17 @@ impl Shell<'_> {
     /// Shows the result again, if a repeated command ended the deal and the player then typed an empty line.
     fn repeat_ending(&mut self) -> Result<()> {
         match self.dialog.repeated_ending {
+            // Each empty line after a game that could continue shows the result again.
+            RepeatedEnding::None if self.offers_new_deal() && self.can_continue_after_end() => {
+                self.dialog.repeated_ending = RepeatedEnding::Waiting;
+                Ok(())
+            }
             RepeatedEnding::None => Ok(()),
             RepeatedEnding::Announced => {
                 self.dialog.repeated_ending = RepeatedEnding::Waiting;
                 Ok(())
             }
+            RepeatedEnding::Waiting if self.can_continue_after_end() => self.announce_game_over(),
             RepeatedEnding::Waiting => {
                 self.dialog.repeated_ending = RepeatedEnding::None;
                 self.announce_game_over()

@@ -70,7 +70,7 @@ fn text_after_deal(shell: &Shell<'_>) -> String {
             let is_stuck = status.shown(session.info()) == Status::Stuck;
             let can_practice = is_stuck && Solver::check_game(session.game().as_ref()).is_ok();
             let practice = if can_practice { " `practice` goes back to where you could win," } else { "" };
-            format!("{} `undo` takes a move back,{practice} {AGAIN}", lost_text(shell))
+            format!("{} `undo` takes a move back,{practice} {NEW_DEAL}", lost_text(shell))
         }
     }
 }
@@ -264,5 +264,8 @@ pub(crate) fn opening_title(shell: &Shell<'_>) -> String {
     format!("{}{streak}{to_beat}{aim}", daily_title(info, *date))
 }
 
-/// What the player can do after a game.
+/// What the player can do after a game that was won or given up.
 const AGAIN: &str = "Enter deals again, `quit` leaves.";
+
+/// What the player can do after a game that could continue after `undo`. Enter leaves no such game.
+const NEW_DEAL: &str = "`new` deals again, `quit` leaves.";

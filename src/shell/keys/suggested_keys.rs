@@ -90,7 +90,7 @@ impl Shell<'_> {
         let deals = if self.session.has_next_deal() { "Enter next deal" } else { "Enter new game" };
         let undoes = self.session.check_command(&Command::Undo(1)).is_ok();
         let keys = [
-            Some(KeyHint::of(KeyPress::Space, deals)),
+            (!self.can_continue_after_end()).then(|| KeyHint::of(KeyPress::Space, deals)),
             undoes.then(|| KeyHint::of(KeyPress::Char('u'), "u undo")),
             Some(KeyHint::of(KeyPress::Char(LINE_KEY), ": other commands")),
             Some(KeyHint::plain("Ctrl-D leave")),

@@ -29,11 +29,12 @@ pub(crate) struct Dialog {
     pub has_shown_daily: bool,
 }
 
-/// Whether a command that an empty line repeats has just ended the game. The player may type one more empty line
-/// before noticing it, and that line must not deal again.
+/// Whether the next empty line shows the result of the game again, and does not deal again. That is so if a command that
+/// an empty line repeats has just ended the game, because the player may type one more empty line before noticing it. It
+/// is also so if the game could continue after `undo`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) enum RepeatedEnding {
-    /// No repeated command has just ended the game.
+    /// An empty line deals again.
     #[default]
     None,
     /// The result was shown, and no further line was read.

@@ -284,7 +284,7 @@ fn a_person_gets_one_stream_and_a_first_hint() {
     assert!(output.out.ends_with(rest), "{}", output.out);
     assert_eq!(output.err, "");
     let stuck = run(session_with_piles("black-hole", "hole: AS, t1: '5C 2S'"), person, None, "t1 f");
-    let end = " No legal move is left. `undo` takes a move back, `practice` goes back to where you could win, Enter deals again, \
+    let end = " No legal move is left. `undo` takes a move back, `practice` goes back to where you could win, `new` deals again, \
                `quit` leaves. ";
     assert!(stuck.out.replace('\n', " ").ends_with(end), "{}", stuck.out);
 }

@@ -154,7 +154,7 @@ fn a_hint_in_golf_estimates_the_cards_left() {
 fn a_game_whose_aim_is_a_low_score_ends_with_its_score() {
     let golf = || session_with_piles("golf", "t1: 9D, t2: 2D 6D, w: 7S, s: KC");
     let text = read(golf(), ShowMode::None, &["2", "draw"]);
-    assert!(text.starts_with("2 cards are left, so you have not won. Your score is 2, 3 under par. `undo` takes a move back, Enter deals again"), "{text}");
+    assert!(text.starts_with("2 cards are left, so you have not won. Your score is 2, 3 under par. `undo` takes a move back, `new` deals again"), "{text}");
     let two_packs = session_with_options("golf", &[("packs", "2")], "t1: 9D, w: 7S, s: KC");
     let text = read(two_packs, ShowMode::None, &["draw"]);
     assert!(text.starts_with("1 card is left, so you have not won. Your score is 1, 9 under par."), "{text}");

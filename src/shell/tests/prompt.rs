@@ -189,16 +189,16 @@ fn an_empty_line_deals_again_after_the_end() {
 }
 
 #[test]
-fn one_empty_line_too_many_does_not_deal_again() {
+fn empty_lines_do_not_leave_a_game_that_could_continue() {
     let golf = || session_with_piles("golf", "t1: 9D, w: 5C, s: 2C 2D");
-    let lost = "1 card is left, so you have not won. Your score is 1, 4 under par. `undo` takes a move back, Enter deals again, `quit` leaves.";
+    let lost = "1 card is left, so you have not won. Your score is 1, 4 under par. `undo` takes a move back, `new` deals again, `quit` leaves.";
     let lines = |count: usize| {
         let (shown, new) = typed(golf(), &("draw".to_string() + &"\n".repeat(count)));
         (shown.join(" "), new)
     };
     assert_eq!(lines(2), (lost.to_string(), None), "the first empty line draws the last card");
     assert_eq!(lines(3), (format!("{lost} {lost}"), None), "the second shows the result again");
-    assert_eq!(lines(4), (format!("{lost} {lost}"), Some("new".into())));
+    assert_eq!(lines(4), (format!("{lost} {lost} {lost}"), None), "and so does each further one");
     let (_, new) = typed(golf(), "draw\n\nscore\n\n");
     assert_eq!(new.as_deref(), Some("new"), "after another command the ending has been noticed");
 }
