@@ -1,7 +1,7 @@
 //! The board of any game as text in the game's own layout, with the line of facts below it.
 
 use super::mark::MarkedSpot;
-use super::{CardStyle, Style, Ten, glyph};
+use super::{CardStyle, FrameSize, Style, Ten, glyph};
 use crate::board::View;
 use crate::game::{Game, GameInfo, Row, Wording};
 use crate::play::cell;
@@ -17,15 +17,15 @@ pub fn board(game: &dyn Game, view: View<'_>, style: &Style) -> String {
 }
 
 /// Draws the same as [`board`], with marks on cards. Also returns the places of the cards, in cells from the upper left
-/// corner.
+/// corner, and the size of their frames.
 pub(super) fn marked_board(
     game: &dyn Game,
     view: View<'_>,
     style: &Style,
     marks: &[MarkedSpot],
-) -> (String, CardPlaces) {
+) -> (String, CardPlaces, FrameSize) {
     let (scene, facts) = lay_out(game, view, style);
-    (drawing(&scene, &facts, style, marks), scene.card_places())
+    (drawing(&scene, &facts, style, marks), scene.card_places(), frame_size(&scene.canvas))
 }
 
 /// Returns the scene of the board, and the lines of facts below it.
@@ -90,8 +90,19 @@ fn framed_scene<'v>(
     }
     match rows {
         None => plain.on_first_fitting([(framed_pipe_canvas(canvas(style)), usize::MAX)], game, view),
-        Some(rows) => plain.on_first_fitting(FRAMES.iter().map(|frames| frames.on_screen(style, rows)), game, view),
+        Some(rows) => {
+            let allowed = FRAMES.iter().skip(style.frames.0);
+            plain.on_first_fitting(allowed.map(|frames| frames.on_screen(style, rows)), game, view)
+        }
     }
+}
+
+/// Returns the size of the framed cards on a canvas.
+fn frame_size(canvas: &Canvas) -> FrameSize {
+    let is_drawn = |frames: &Frames| {
+        (frames.width, frames.height, frames.row_gap) == (canvas.card_width, canvas.card_height, canvas.row_gap)
+    };
+    FrameSize(FRAMES.iter().position(is_drawn).unwrap_or(FRAMES.len()))
 }
 
 /// Returns whether the window has room for the board with framed cards.

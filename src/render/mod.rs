@@ -44,7 +44,7 @@ pub use palette::{LineInk, faint_row, faint_style, heading_style, line_style, se
 pub use remark::move_effect;
 pub use rules::{
     RuleExample, RulesEntry, RulesLine, RulesPage, RulesPassage, RulesReader, RulesSection, RulesSpan, RulesStep,
-    RulesTopic, option_example, option_value, pile_legend, pile_span, rules_page, rules_steps, rules_text,
+    RulesTopic, option_example, option_value, pile_legend, pile_span, row_names, rules_page, rules_steps, rules_text,
 };
 pub use score_card::score_card;
 pub use score_sheet::{ledger, table};
@@ -52,4 +52,4 @@ pub use screen_frame::{
     clear_rest_sequence, cursor_sequence, overwrite_sequence, screen_sequence, scroll_away_sequence,
 };
 pub use session_board::{SessionBoard, marked_session, session, sheet};
-pub use style::{CardStyle, Charset, Style, Suits, Ten, Theme};
+pub use style::{CardStyle, Charset, FrameSize, Style, Suits, Ten, Theme};

@@ -1,6 +1,6 @@
 //! The board of a session with the score card of its match, and the score sheet separately.
 
-use super::{MarkedSpot, Style, score_card};
+use super::{FrameSize, MarkedSpot, Style, score_card};
 use crate::game::Sheet;
 use crate::play::Session;
 use crate::scene::CardPlaces;
@@ -20,6 +20,8 @@ pub struct SessionBoard {
     pub text: String,
     /// The places of the cards, in cells from the upper left corner.
     pub places: CardPlaces,
+    /// The size of the frames of cards on a screen.
+    pub frames: FrameSize,
 }
 
 /// Draws the board. Once a deal of a match is over, adds the score card below it.
@@ -29,8 +31,8 @@ pub fn session(session: &Session, style: &Style) -> String {
 
 /// Draws the same as [`session()`], with marks on cards.
 pub fn marked_session(session: &Session, style: &Style, marks: &[MarkedSpot]) -> SessionBoard {
-    let (board, places) = super::board::marked_board(session.game().as_ref(), session.view(), style, marks);
-    SessionBoard { text: with_score_card(session, board, style), places }
+    let (board, places, frames) = super::board::marked_board(session.game().as_ref(), session.view(), style, marks);
+    SessionBoard { text: with_score_card(session, board, style), places, frames }
 }
 
 /// Adds the score card below the board once a deal of a match is over.

@@ -122,6 +122,10 @@ impl Keyword for Ten {
     }
 }
 
+/// The size of framed cards on a screen, as a number: 0 is the largest size. After the smallest size, cards have no frames.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct FrameSize(pub(super) usize);
+
 /// The style of text output. The default is the style for a pipe: ASCII, no color, 80 columns.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Style {
@@ -136,6 +140,8 @@ pub struct Style {
     pub height: Option<usize>,
     /// How cards are drawn.
     pub cards: CardStyle,
+    /// The largest size that framed cards on a screen may have.
+    pub frames: FrameSize,
     /// The number of suit colors, if colors are used.
     pub suits: Suits,
     /// The background on which the colors must be readable.
@@ -154,6 +160,7 @@ impl Default for Style {
             width: 80,
             height: None,
             cards: CardStyle::Plain,
+            frames: FrameSize::default(),
             suits: Suits::Two,
             theme: Theme::Dark,
             ten: Ten::Letter,

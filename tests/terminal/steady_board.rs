@@ -53,3 +53,36 @@ fn the_cards_of_a_hand_of_bridge_keep_their_form() {
         terminal.wait_for_end();
     }
 }
+
+/// Returns the rows of the screen above the line of facts.
+fn board(terminal: &Terminal) -> Vec<String> {
+    let (row, _) = place_of_facts(terminal);
+    terminal.text().lines().take(row).map(str::to_string).collect()
+}
+
+#[test]
+fn the_board_keeps_its_drawing_while_messages_come_and_go() {
+    for (game, size) in [
+        ("klondike", (80, 24)),
+        ("klondike", (120, 40)),
+        ("klondike", (60, 22)),
+        ("spider", (80, 24)),
+        ("pyramid", (80, 24)),
+        ("pyramid", (120, 40)),
+    ] {
+        let home = Home::new();
+        let play = ["play", game, "--seed", "3", "--no-record"];
+        let Some(mut terminal) = Terminal::open(&home, size, &play) else { return };
+        terminal.wait_for_prompt();
+        let mut drawn = Vec::new();
+        for line in ["show", "hint", "show", "frob", "score", "look s", "set nothing", "show"] {
+            terminal.type_line(line);
+            terminal.wait_for_prompt();
+            drawn.push(board(&terminal));
+            assert_eq!(drawn.last(), drawn.first(), "{game} {size:?} {line}:\n{}", terminal.text());
+        }
+        assert!(drawn[0].iter().any(|line| line.contains('╭')), "{game} {size:?}:\n{}", terminal.text());
+        terminal.type_line("quit");
+        terminal.wait_for_end();
+    }
+}

@@ -18,7 +18,7 @@ use crate::game::{GameInfo, PhaseInfo};
 use crate::games::catalog;
 use crate::words;
 
-pub use self::piles::{pile_legend, pile_span};
+pub use self::piles::{pile_legend, pile_span, row_names};
 pub use self::reader::RulesReader;
 pub use self::rules_page::{RulesEntry, RulesPage, RulesPassage, RulesSection, RulesTopic};
 pub use self::span::RulesSpan;

@@ -15,6 +15,7 @@ pub(super) fn pile_entries(info: &GameInfo) -> Vec<RulesEntry> {
             Some(_) => (format!("; `{second_row}` is the first pile of the second row"), true),
             None => (String::new(), false),
         };
+        let place = row_names(info, zone).map_or(place, |names| format!("; {names}"));
         let fills_rows = zone.holds_one_card && zone.role == Role::Tableau && rows_of(info, zone) > 1;
         let label = if fills_rows && !names_rows {
             format!("the places of the {}, row by row", zone.name)
@@ -30,6 +31,19 @@ pub(super) fn pile_entries(info: &GameInfo) -> Vec<RulesEntry> {
         RulesEntry::new(pile_span(info, zone.piles), meaning + &place)
     };
     zones.map(pile_entry).collect()
+}
+
+/// Explains the names of rows on the board, such as `y2.1-2`. Returns `None` if the zone is no pyramid and has no peaks.
+pub fn row_names(info: &GameInfo, zone: &ZoneInfo) -> Option<String> {
+    let row = info.layout.iter().find(|row| row.piles().first().is_some_and(|&pile| zone.piles.has(pile)))?;
+    let (stairs, piles) = (row.stair_rows()?, row.piles());
+    let second_row = piles.iter().skip(stairs.len(0)).take(stairs.len(1));
+    let names: Vec<&str> = second_row.map(|&pile| info.pile_name(pile)).collect();
+    let (first, last) = (names.first()?, names.last()?);
+    Some(format!(
+        "on the left of each row, the board names its first and its last pile: the second row has the piles `{first}` to \
+         `{last}`"
+    ))
 }
 
 /// Returns the number of rows of the drawing that contain piles of a zone next to each other.

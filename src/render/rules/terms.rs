@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 /// Terms of card games that a newcomer may not know: the words that a page may use, the term, and its
 /// meaning.
-const TERMS: [(&[&str], &str, &str); 12] = [
+const TERMS: [(&[&str], &str, &str); 13] = [
     (&["foundation", "foundations"], "foundation", "a pile on which you collect cards to win the game"),
     (&["tableau"], "tableau", "the main layout of piles"),
     (&["stock"], "stock", "the cards that are still to be dealt"),
@@ -26,6 +26,7 @@ const TERMS: [(&[&str], &str, &str); 12] = [
     (&["complete run"], "complete run", "a run that has a card of every rank"),
     (&["space", "spaces"], "space", "an empty pile or place"),
     (&["redeal", "redeals"], "redeal", "gather cards that have been dealt, and deal them again"),
+    (&["par", "pars", "Par"], "par", "the score of a good player"),
     (&["wrap"], "wrap around", "continue past the last rank, so that a king and an ace are neighbors"),
 ];
 

@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::game::{Game, GameInfo, Message, Move, Refusal, Status, Verb, message};
 use crate::play::{Command, Session};
 use crate::render::sentence::{self, Voice};
-use crate::render::{self, CardStyle, RulesReader, move_effect, option_example, option_text, rules_text};
+use crate::render::{CardStyle, RulesReader, move_effect, option_example, option_text, rules_text};
 use crate::shell::output::response::{Answer, MoveList, Response};
 use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::parse::place::{Place, concerns, find_visible};
@@ -402,7 +402,7 @@ fn settings_with_purposes(settings: &Settings) -> String {
 /// Returns a remark if the window is too small for framed cards. Otherwise the text is empty.
 fn frames_note(shell: &Shell<'_>, settings: &Settings) -> String {
     let wants_frames = settings.interactive && settings.style.cards == CardStyle::Boxed;
-    if wants_frames && !render::has_room_for_frames(shell.game().as_ref(), shell.session.view(), &settings.style) {
+    if wants_frames && !shell.has_room_for_frames(&settings.style) {
         "The window is too small for framed cards, so they are drawn plain.".into()
     } else {
         String::new()

@@ -3,7 +3,7 @@
 use super::screen_places::ScreenPlaces;
 use crate::board::{Board, View};
 use crate::play::Session;
-use crate::render::Style;
+use crate::render::{FrameSize, Style};
 use crate::scene::{Spot, changes};
 
 /// The state of a live board.
@@ -17,9 +17,6 @@ pub(crate) struct LiveBoard {
     pub board_before_line: Option<Board>,
     /// Whether the previous contents of the screen were scrolled away.
     pub has_cleared_screen: bool,
-    /// The number of message lines for which the board leaves room. It only grows, so that the board does not change
-    /// its size with every message.
-    pub reserved_lines: usize,
     /// The number of lines by which the player has scrolled the screen towards its beginning.
     pub scrolled_lines: usize,
     /// The number of lines that the window has no room for.
@@ -29,8 +26,17 @@ pub(crate) struct LiveBoard {
     pub shown: Option<(Style, usize)>,
     /// The places of the cards in the last painting. `None` if it showed no board.
     pub places: Option<ScreenPlaces>,
-    /// The style and the height of the last board, in lines.
-    last_height: Option<(Style, usize)>,
+    /// The form of the last board, with the style of its window.
+    last_form: Option<(Style, BoardForm)>,
+}
+
+/// What stays the same from one drawing of a board to the next, so that the eye and the mouse find all things again.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct BoardForm {
+    /// The size of the frames. Cards become smaller when the board grows, and do not grow again.
+    pub frames: FrameSize,
+    /// The minimum height, in lines. A lower board is padded.
+    pub min_lines: usize,
 }
 
 impl LiveBoard {
@@ -47,28 +53,26 @@ impl LiveBoard {
             *self = LiveBoard {
                 board_before_line: Some(board.clone()),
                 has_cleared_screen: self.has_cleared_screen,
-                reserved_lines: self.reserved_lines,
                 places: self.places.take(),
-                last_height: self.last_height,
+                last_form: self.last_form,
                 ..LiveBoard::default()
             };
         }
     }
 
-    /// Reserves room for as many lines as the messages have, up to `max_lines`.
-    pub fn reserve(&mut self, max_lines: usize) {
-        self.reserved_lines = self.reserved_lines.max(self.messages.lines().count().min(max_lines));
+    /// Returns the form of the next board: that of the last one, if the window and the style are the same.
+    pub fn form(&self, style: &Style) -> BoardForm {
+        self.last_form.filter(|(last, _)| last == style).map_or(BoardForm::default(), |(_, form)| form)
     }
 
-    /// Returns the minimum height of the next board, in lines: the height of the last one if it had the same style,
-    /// otherwise 0.
-    pub fn min_lines(&self, style: &Style) -> usize {
-        self.last_height.filter(|(last, _)| last == style).map_or(0, |(_, lines)| lines)
+    /// Stores the form of the board that was drawn.
+    pub fn set_form(&mut self, style: &Style, form: BoardForm) {
+        self.last_form = Some((*style, form));
     }
 
-    /// Stores the height of the board that was drawn.
-    pub fn set_min_lines(&mut self, style: &Style, lines: usize) {
-        self.last_height = Some((*style, lines));
+    /// Forgets the form of the last board, because another deal begins.
+    pub fn forget_form(&mut self) {
+        self.last_form = None;
     }
 
     /// Returns the places of the cards that the last typed line moved.

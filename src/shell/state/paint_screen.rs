@@ -4,10 +4,11 @@
 
 use super::Shell;
 use super::clock::{Clock, ScreenClock, board_with_time};
+use super::live_board::BoardForm;
 use super::printing::fitted;
 use super::screen_places::ScreenPlaces;
 use crate::play::Session;
-use crate::render::{self, CardStyle, Cascade, Mark, MarkedSpot, SessionBoard, Style};
+use crate::render::{self, Cascade, Mark, MarkedSpot, SessionBoard, Style};
 use crate::shell::settings::{OutputFormat, ScreenMode, ShowMode};
 
 /// The minimum size of a window for a fixed board, in columns and rows. In a smaller window, text scrolls.
@@ -22,12 +23,28 @@ const WHEEL_LINES: usize = 3;
 /// The minimum number of lines over which cards fly after a win.
 const MIN_CASCADE_LINES: usize = 5;
 
-/// The number of message lines for which the board always leaves room.
+/// The number of message lines for which [`render::marked_session`] leaves room.
 const MESSAGE_LINES: usize = 2;
 
-/// The maximum number of message lines for which the board keeps room once they were shown. Longer messages are
-/// rare, and the board is smaller only while they are shown.
-const MAX_RESERVED_LINES: usize = 6;
+/// The number of message lines for which a game with its own drawing leaves room. Its board has a fixed height, and its
+/// messages are long.
+const OWN_TABLE_MESSAGE_LINES: usize = 6;
+
+/// Returns the number of message lines for which the board always leaves room in a window of this height. Longer messages
+/// are rare, and the board is smaller only while they are shown.
+fn usual_message_lines(session: &Session, rows: usize) -> usize {
+    match rows {
+        _ if session.game().extensions().own_table.is_some() => OWN_TABLE_MESSAGE_LINES,
+        ..=18 => MESSAGE_LINES,
+        19..=30 => 4,
+        _ => 6,
+    }
+}
+
+/// Returns the style of a board that leaves room for this many message lines.
+fn style_with_room(style: &Style, rows: usize, message_lines: usize) -> Style {
+    Style { height: Some(rows.saturating_sub(message_lines.saturating_sub(MESSAGE_LINES))), ..*style }
+}
 
 impl Shell<'_> {
     /// Whether the board keeps its place on the screen. JSON and descriptions of moves need no board.
@@ -85,6 +102,18 @@ impl Shell<'_> {
         }
     }
 
+    /// Returns whether the window has room for framed cards in this style, together with the messages below the board.
+    pub(crate) fn has_room_for_frames(&self, style: &Style) -> bool {
+        let (game, view) = (self.session.game().as_ref(), self.session.view());
+        let style = match style.height {
+            Some(rows) if self.keeps_board_in_place() => {
+                style_with_room(style, rows, usual_message_lines(&self.session, rows))
+            }
+            _ => *style,
+        };
+        render::has_room_for_frames(game, view, &style)
+    }
+
     /// Returns the style of the board. While keys act at once, cells have the names of their keys.
     pub(super) fn board_style(&self) -> Style {
         Style { has_cell_letters: self.names_cells_by_keys(), ..self.settings.style }
@@ -98,20 +127,18 @@ impl Shell<'_> {
         self.live.is_up_to_date = true;
         let style = self.board_style();
         let rows = style.height.unwrap_or(ROWS);
-        self.live.reserve(MAX_RESERVED_LINES);
         let content = ScreenContent {
             session: &self.session,
             messages: &self.live.messages,
             marks: self.marks(),
-            reserved_lines: self.live.reserved_lines,
-            min_lines: self.live.min_lines(&style),
+            form: self.live.form(&style),
             clock: self.shown_clock(),
             scrolled_lines: self.live.scrolled_lines,
         };
-        let ScreenLines { lines, board_lines, places, shown, lines_without_room, .. } = content.lines(&style, rows);
+        let ScreenLines { lines, form, places, shown, lines_without_room, .. } = content.lines(&style, rows);
         (self.live.shown, self.live.lines_without_room) = (shown, lines_without_room);
-        if self.live.messages.lines().count() <= MAX_RESERVED_LINES {
-            self.live.set_min_lines(&style, board_lines);
+        if let Some(form) = form {
+            self.live.set_form(&style, form);
         }
         let has_room = has_room(style.width, rows);
         self.live.places = places.filter(|_| has_room);
@@ -132,8 +159,7 @@ impl Shell<'_> {
             is_width_fixed: self.settings.is_width_fixed,
             messages: self.live.messages.clone(),
             marks: self.marks(),
-            reserved_lines: self.live.reserved_lines,
-            min_lines: self.live.min_lines(&self.board_style()),
+            form: self.live.form(&self.board_style()),
             clock: self.shown_clock(),
             scrolled_lines: self.live.scrolled_lines,
             places: self.live.places.clone(),
@@ -175,10 +201,8 @@ struct ScreenContent<'s> {
     session: &'s Session,
     messages: &'s str,
     marks: Vec<MarkedSpot>,
-    /// The number of message lines for which the board leaves room.
-    reserved_lines: usize,
-    /// The height of the last board, in lines. A lower board is padded to this height.
-    min_lines: usize,
+    /// The form of the last board.
+    form: BoardForm,
     /// The clock, if it is below the board.
     clock: Option<Clock>,
     /// The number of lines by which the player has scrolled towards the beginning.
@@ -190,8 +214,8 @@ struct ScreenLines {
     lines: Vec<String>,
     /// The number of lines of the board and the messages that the window has no room for.
     lines_without_room: usize,
-    /// The number of lines of the board.
-    board_lines: usize,
+    /// The form that the next board keeps. `None` if the board has another form only while a long message is shown.
+    form: Option<BoardForm>,
     /// The places of the cards. `None` if the lines contain only messages.
     places: Option<ScreenPlaces>,
     /// The style in which the board was drawn, and its number of lines. `None` if there was no room for it.
@@ -206,20 +230,29 @@ impl ScreenContent<'_> {
     fn lines(&self, style: &Style, rows: usize) -> ScreenLines {
         let messages: Vec<&str> = self.messages.lines().collect();
         let available_rows = rows.saturating_sub(1);
-        let height = self.board_height(style, rows, messages.len());
-        let board_style = Style { height: Some(height), ..*style };
-        let SessionBoard { text, places } = render::marked_session(self.session, &board_style, &self.marks);
+        let usual_lines = usual_message_lines(self.session, rows);
+        // The cards are no larger than those of the last board.
+        let style = Style { frames: self.form.frames, ..*style };
+        let mut board_style = style_with_room(&style, rows, usual_lines);
+        let mut drawn = render::marked_session(self.session, &board_style, &self.marks);
+        // A long message may still have room, because few boards are as high as they may be.
+        let is_usual = messages.len() <= usual_lines || drawn.text.lines().count() + messages.len() <= available_rows;
+        if !is_usual {
+            board_style = style_with_room(&style, rows, messages.len());
+            drawn = render::marked_session(self.session, &board_style, &self.marks);
+        }
+        let SessionBoard { text, places, frames } = drawn;
         let board = text.trim_end_matches('\n');
         let timed = self.clock.and_then(|clock| board_with_time(board, clock, style.columns()));
         let mut lines: Vec<&str> = timed.as_ref().map_or(board, |(timed_board, _)| timed_board).lines().collect();
-        pad_above_facts(&mut lines, self.min_lines.min(available_rows.saturating_sub(messages.len() + 1)));
+        pad_above_facts(&mut lines, self.form.min_lines.min(available_rows.saturating_sub(messages.len() + 1)));
         let board_lines = lines.len();
         let mut time_place = timed.as_ref().map(|(_, column)| (board_lines.saturating_sub(1), *column));
         let separator = usize::from(!messages.is_empty());
         let lines_without_room = (lines.len() + separator + messages.len()).saturating_sub(available_rows);
         let fits = lines.len() + messages.len() <= available_rows;
         let scrolled_lines = if fits { 0 } else { self.scrolled_lines.min(lines_without_room) };
-        let has_board = fits || messages.len() <= MESSAGE_LINES || scrolled_lines > 0;
+        let has_board = fits || messages.len() <= usual_lines || scrolled_lines > 0;
         if !has_board {
             lines.clear();
             time_place = None;
@@ -232,7 +265,7 @@ impl ScreenContent<'_> {
             lines.iter().skip(hidden).take(available_rows).map(|line| (*line).to_string()).collect();
         ScreenLines {
             lines_without_room: if fits { 0 } else { lines_without_room },
-            board_lines,
+            form: is_usual.then(|| BoardForm { frames, min_lines: board_lines.max(self.form.min_lines) }),
             places: has_board.then(|| ScreenPlaces::new(places.moved_up(hidden), lines.len())),
             shown: if hidden == 0 && has_board { Some((board_style, board_lines)) } else { None },
             time_place: time_place
@@ -240,25 +273,6 @@ impl ScreenContent<'_> {
                 .filter(|(row, _)| *row < available_rows),
             lines,
         }
-    }
-
-    /// Returns the number of rows for the board and the prompt. The other rows are room for the message lines: at least
-    /// the given number, and up to [`ScreenContent::reserved_lines`] if framed cards then still have room.
-    fn board_height(&self, style: &Style, rows: usize, message_lines: usize) -> usize {
-        let height = |reserved_lines: usize| rows.saturating_sub(reserved_lines.saturating_sub(MESSAGE_LINES));
-        let reserved_lines = message_lines.max(self.reserved_lines);
-        if style.cards != CardStyle::Boxed {
-            return height(reserved_lines);
-        }
-        // The form of the cards stays the same in a deal, so it does not depend on the messages.
-        if self.session.game().extensions().own_table.is_some() {
-            return height(message_lines.max(MAX_RESERVED_LINES));
-        }
-        let has_room = |reserved_lines: &usize| {
-            let style = Style { height: Some(height(*reserved_lines)), ..*style };
-            render::has_room_for_frames(self.session.game().as_ref(), self.session.view(), &style)
-        };
-        height((message_lines..=reserved_lines).rev().find(has_room).unwrap_or(reserved_lines))
     }
 }
 
@@ -277,8 +291,7 @@ pub struct ScreenCopy {
     is_width_fixed: bool,
     messages: String,
     marks: Vec<MarkedSpot>,
-    reserved_lines: usize,
-    min_lines: usize,
+    form: BoardForm,
     clock: Option<Clock>,
     scrolled_lines: usize,
     /// The places of the cards in the window for which the screen was painted last.
@@ -319,8 +332,7 @@ impl ScreenCopy {
             session: &self.session,
             messages: &messages,
             marks: self.marks.clone(),
-            reserved_lines: self.reserved_lines,
-            min_lines: if is_same_size { self.min_lines } else { 0 },
+            form: if is_same_size { self.form } else { BoardForm::default() },
             clock: self.clock,
             scrolled_lines: self.scrolled_lines,
         };

@@ -48,6 +48,7 @@ impl Shell<'_> {
     pub(crate) fn start_next_deal(&mut self, next: Session) -> Result<()> {
         self.recording.next_deal(&self.session, &next)?;
         self.session = next;
+        self.live.forget_form();
         match self.session.reshuffle_warning() {
             Some(flaw) => self.print_message(&text::sanitize_line(&format!("note: {flaw}"))),
             None => Ok(()),
