@@ -21,11 +21,11 @@ fn without_arguments_the_program_shows_a_menu() {
     let home = Home::new();
     let Some((mut pty, menu)) = start_at_dumb_terminal(&home, &[], QUESTION) else { return };
     let lines: Vec<&str> = menu.lines().map(|line| line.split([':', ',']).next().unwrap()).collect();
-    let today = ["Today", "  1  Daily Klondike", "  2  more deals of the day"];
-    let new = ["New game", "  3  new Klondike", "  4  new FreeCell", "  5  new Golf", "  6  lesson"];
+    let today = ["Today", "  a  Daily Klondike", "  c  more deals of the day"];
+    let new = ["New game", "  d  new Klondike", "  e  new FreeCell", "  f  new Golf", "  g  lesson"];
     assert_eq!((&lines[..3], &lines[3..8]), (&today[..], &new[..]), "{menu}");
-    assert!(enter_line(&mut pty, "9", QUESTION).contains("choose a number from 1 to 7"));
-    let help = "type a number of the list, the name of a game to play, or search terms";
+    assert!(enter_line(&mut pty, "9", QUESTION).contains("there is no game 9; the numbers are those of"));
+    let help = "type a number or letter of the list, the name of a game to play, or search terms";
     for word in ["help", "?", "games"] {
         let answer = enter_line(&mut pty, word, QUESTION);
         assert!(answer.contains(help) && answer.contains("`patience games` lists all "), "{answer}");
@@ -33,15 +33,15 @@ fn without_arguments_the_program_shows_a_menu() {
     assert!(enter_line(&mut pty, "gulf", QUESTION).contains("no game matches `gulf` (did you mean `golf`?)"));
     assert!(enter_line(&mut pty, "resume", QUESTION).contains("there is no unfinished game"));
     // The game whose name is almost complete comes first.
-    assert!(enter_line(&mut pty, "klondik", BACK_QUESTION).contains("1 Klondike: "));
+    assert!(enter_line(&mut pty, "klondik", BACK_QUESTION).contains("a Klondike: "));
     enter_line(&mut pty, "spider", "spider> ");
     enter_last_line(pty, "moves; draw; quit");
     let (mut pty, menu) = start_at_dumb_terminal(&home, &[], QUESTION).unwrap();
-    let spider = "Continue\r\n  1  Spider, just now: 1 move, 0 of 104 cards home\r\nToday\r\n  2  Daily Klondike, ";
+    let spider = "Continue\r\n  1  Spider, just now: 1 move, 0 of 104 cards home\r\nToday\r\n  a  Daily Klondike, ";
     assert!(menu.starts_with(spider), "{menu}");
-    assert!(menu.contains("New game\r\n  4  new Spider: Build runs "), "{menu}");
+    assert!(menu.contains("New game\r\n  d  new Spider: Build runs "), "{menu}");
     let search_result = enter_line(&mut pty, "fan skill", BACK_QUESTION);
-    assert!(search_result.contains("Games that match `fan skill` 1 "), "{search_result}");
+    assert!(search_result.contains("Games that match `fan skill` a "), "{search_result}");
     assert!(search_result.contains("Shamrocks: "), "{search_result}");
     // In another list, `q` goes back.
     assert!(enter_line(&mut pty, "q", QUESTION).contains("Continue 1 Spider, "));
@@ -55,8 +55,8 @@ fn without_arguments_the_program_shows_a_menu() {
     enter_line(&mut pty, "quit", "Saved; `patience replay` shows the game, `patience share` exports it");
     pty.exp_eof().unwrap();
     let (mut pty, menu) = start_at_dumb_terminal(&home, &[], QUESTION).unwrap();
-    assert!(menu.starts_with("Today\r\n  1  Daily Klondike, "), "{menu}");
-    assert!(menu.contains("New game\r\n  3  new Spider: 1 game played, 0 won\r\n"), "{menu}");
+    assert!(menu.starts_with("Today\r\n  a  Daily Klondike, "), "{menu}");
+    assert!(menu.contains("New game\r\n  d  new Spider: 1 game played, 0 won\r\n"), "{menu}");
     pty.send_control('d').unwrap();
     pty.exp_eof().unwrap();
 }
@@ -65,17 +65,17 @@ fn without_arguments_the_program_shows_a_menu() {
 fn the_last_entry_of_the_menu_lists_the_families() {
     let home = Home::new();
     let Some((mut pty, menu)) = start_at_dumb_terminal(&home, &[], QUESTION) else { return };
-    assert!(menu.contains("  7  all ") && menu.contains(" games\r\n"), "{menu}");
-    let families = enter_line(&mut pty, "7", BACK_QUESTION);
-    assert!(families.contains("1 Baker's Dozen (") && families.contains("2 Beleaguered Castle ("), "{families}");
-    let games = enter_line(&mut pty, "1", BACK_QUESTION);
-    assert!(games.contains("Baker's Dozen 1 Baker's Dozen: "), "{games}");
+    assert!(menu.contains("  h  all ") && menu.contains(" games\r\n"), "{menu}");
+    let families = enter_line(&mut pty, "h", BACK_QUESTION);
+    assert!(families.contains("a Baker's Dozen (") && families.contains("c Beleaguered Castle ("), "{families}");
+    let games = enter_line(&mut pty, "a", BACK_QUESTION);
+    assert!(games.contains("Baker's Dozen a Baker's Dozen: "), "{games}");
     // An empty line and `b` go back one list each.
-    assert!(enter_line(&mut pty, "", BACK_QUESTION).contains("All games, by family 1 "));
-    assert!(enter_line(&mut pty, "b", QUESTION).contains("Today 1 Daily Klondike, "));
-    enter_line(&mut pty, "7", BACK_QUESTION);
-    enter_line(&mut pty, "1", BACK_QUESTION);
-    enter_line(&mut pty, "1", "bakers-dozen> ");
+    assert!(enter_line(&mut pty, "", BACK_QUESTION).contains("All games, by family a "));
+    assert!(enter_line(&mut pty, "b", QUESTION).contains("Today a Daily Klondike, "));
+    enter_line(&mut pty, "H", BACK_QUESTION);
+    enter_line(&mut pty, "a", BACK_QUESTION);
+    enter_line(&mut pty, "a", "bakers-dozen> ");
     enter_last_line(pty, "quit");
 }
 
@@ -83,7 +83,7 @@ fn the_last_entry_of_the_menu_lists_the_families() {
 fn play_without_a_game_shows_the_menu() {
     let home = Home::new();
     let Some((mut pty, menu)) = start_at_dumb_terminal(&home, &["play"], QUESTION) else { return };
-    assert!(menu.starts_with("Today\r\n  1  Daily Klondike, "), "{menu}");
+    assert!(menu.starts_with("Today\r\n  a  Daily Klondike, "), "{menu}");
     // Words after the name are options.
     enter_line(&mut pty, "spider nine suits", QUESTION);
     enter_line(&mut pty, "golf two decks", "golf> ");
@@ -160,7 +160,7 @@ fn unfinished_games_are_listed_for_a_choice() {
         first.starts_with("Continue\r\n  1  Klondike, just now: 1 move, 0 of 52 cards home\r\n  2  Golf, "),
         "{first}"
     );
-    assert!(first.contains(" days ago: 2 moves, 35 cards left\r\nToday\r\n  3  Daily "), "{first}");
+    assert!(first.contains(" days ago: 2 moves, 35 cards left\r\nToday\r\n  a  Daily "), "{first}");
     enter_line(&mut menu, "resume", question);
     enter_line(&mut menu, "2", "golf> ");
     enter_last_line(menu, "quit");
@@ -200,8 +200,8 @@ fn the_menu_remembers_the_options_of_the_last_game() {
     enter_line(&mut pty, "info", "suits 1");
     enter_last_line(pty, "draw; quit");
     let (mut pty, menu) = start_at_dumb_terminal(&home, &[], QUESTION).unwrap();
-    assert!(menu.contains("  4  new Spider suits=1: Build runs "), "{menu}");
-    enter_line(&mut pty, "4", "spider> ");
+    assert!(menu.contains("  d  new Spider suits=1: Build runs "), "{menu}");
+    enter_line(&mut pty, "d", "spider> ");
     enter_line(&mut pty, "info", "suits 1");
     enter_last_line(pty, "quit");
     // The name alone means the usual options, and a note names the others.
@@ -226,7 +226,7 @@ fn the_games_played_most_often_come_first() {
         enter_last_line(pty, "quit");
     }
     let (pty, menu) = start_at_dumb_terminal(&home, &[], QUESTION).unwrap();
-    let favorites = "  3  new Golf: 2 games played, 0 won\r\n  4  new Spider: 1 game played, 0 won\r\n";
+    let favorites = "  d  new Golf: 2 games played, 0 won\r\n  e  new Spider: 1 game played, 0 won\r\n";
     assert!(menu.contains(favorites), "{menu}");
     enter_last_line(pty, "q");
 }
@@ -236,12 +236,12 @@ fn a_group_has_at_most_three_games_and_a_way_to_more() {
     let home = home_with_unfinished_games(5);
     let Some((mut pty, menu)) = start_at_dumb_terminal(&home, &[], QUESTION) else { return };
     let continued: Vec<&str> = menu.lines().skip(1).take_while(|line| *line != "Today").collect();
-    assert_eq!((continued.len(), continued[3]), (4, "  4  2 more unfinished games"), "{menu}");
-    let list = enter_line(&mut pty, "4", &resume_question(1));
+    assert_eq!((continued.len(), continued[3]), (4, "  a  2 more unfinished games"), "{menu}");
+    let list = enter_line(&mut pty, "a", &resume_question(1));
     assert!(list.starts_with("1 Golf, ") && list.contains(" 5 Golf, "), "{list}");
     enter_line(&mut pty, "q", QUESTION);
-    let dailies = enter_line(&mut pty, "6", BACK_QUESTION);
-    assert!(dailies.contains("Deals of the day 1 Daily Klondike, ") && dailies.contains(" 9 Daily "), "{dailies}");
+    let dailies = enter_line(&mut pty, "d", BACK_QUESTION);
+    assert!(dailies.contains("Deals of the day a Daily Klondike, ") && dailies.contains(" j Daily "), "{dailies}");
     assert!(dailies.contains("`daily GAME` plays the deal of the day of any game"), "{dailies}");
     assert!(enter_line(&mut pty, "daily yukon", "yukon> ").contains("Daily Yukon, "));
     enter_last_line(pty, "quit");
@@ -277,7 +277,8 @@ fn a_game_is_removed_in_the_menu_and_restored() {
     enter_line(&mut pty, "remove 2", question);
     let list = enter_line(&mut pty, "yes", QUESTION);
     assert!(list.contains("removed; `patience history --removed` lists it, and `--restore` restores it"), "{list}");
-    assert!(list.contains("2 Golf, ") && !list.contains("3 Golf, "), "{list}");
+    // The other games keep their numbers while the menu is open.
+    assert!(list.contains("1 Golf, ") && list.contains("3 Golf, ") && !list.contains("2 Golf, "), "{list}");
     enter_last_line(pty, "q");
     assert_eq!(home.transcripts().len(), 2);
     let note = "1 unfinished game is removed and not counted; `patience history --removed` lists removed games\n";
@@ -295,10 +296,10 @@ fn a_game_is_removed_in_the_list_of_unfinished_games() {
     let first = enter_line(&mut pty, "r 9", &resume_question(1));
     assert!(first.contains("remove the game: `r 1`"), "{first}");
     enter_line(&mut pty, "r 1", "(yes or no) ");
-    // The game with the number 2 has become game 1.
-    let list = enter_line(&mut pty, "y", &resume_question(1));
-    assert!(list.contains("1 Golf, ") && !list.contains("2 Golf, "), "{list}");
-    enter_line(&mut pty, "r 1", "(yes or no) ");
+    // The game with the number 2 keeps it while the list is open.
+    let list = enter_line(&mut pty, "y", &resume_question(2));
+    assert!(list.contains("2 Golf, ") && !list.contains("1 Golf, "), "{list}");
+    enter_line(&mut pty, "r 2", "(yes or no) ");
     enter_line(&mut pty, "y", "error: no game was chosen");
     pty.exp_eof().unwrap();
     assert!(home.transcripts().is_empty());
@@ -344,7 +345,7 @@ fn the_menu_fits_in_the_window() {
         assert!(screen.lines().all(|line| line.chars().count() <= columns.into()), "{screen}");
         let (row, column) = terminal.cursor();
         let line = screen.lines().nth(row).unwrap();
-        assert_eq!((line, column), ("number, game or search terms:", 30), "{screen}");
+        assert_eq!((line, column), ("choice, game or search terms:", 30), "{screen}");
         // All lines are visible, and the keys are on the last line.
         assert_eq!(screen.lines().next(), Some("Continue"), "{screen}");
         assert_eq!(screen.lines().last(), Some("Enter: 1, r N: remove game N, ?: help, q: quit"), "{screen}");
@@ -360,7 +361,7 @@ fn escape_goes_back_one_list() {
     let Some(mut terminal) = Terminal::open(&home, (80, 24), &[]) else { return };
     wait_for_list(&mut terminal, "q: quit");
     let mut see = |keys: &str, text: &str| press_and_see(&mut terminal, keys, text);
-    see("8\r", "Enter plays, Esc leaves");
+    see("h\r", "Enter plays, Esc leaves");
     see("\u{1b}", "Continue");
     see("fan skill\r", "Games that match `fan skill`");
     see("q\r", "Continue");
@@ -372,9 +373,9 @@ fn escape_goes_back_one_list() {
     see("fan skill\r", "Games that match `fan skill`");
     see("two packs\r", "Games that match `two packs`");
     see("\u{1b}", "Continue");
-    see("?\r", "type a number of the list");
+    see("?\r", "type a number or letter of the list");
     see("\u{1b}", "Continue");
-    see("3\r", "Deals of the day");
+    see("c\r", "Deals of the day");
     terminal.press("\r");
     terminal.wait_for("klondike> ");
 }
@@ -386,9 +387,9 @@ fn a_long_list_has_pages() {
     wait_for_list(&mut terminal, "q: quit");
     let mut see = |keys: &str, text: &str| press_and_see(&mut terminal, keys, text);
     let first = see("two packs\r", "page 1 of 2 (left and right arrow keys)");
-    assert!(first.starts_with("Games that match `two packs`\n  1  "), "{first}");
+    assert!(first.starts_with("Games that match `two packs`\n  a  "), "{first}");
     let second = see("\u{1b}[C", "page 2 of 2");
-    assert!(second.contains("\n 15  ") && !second.contains("\n  2  "), "{second}");
+    assert!(second.contains("\n  p  ") && !second.contains("\n  c  "), "{second}");
     see("\u{1b}[D", "page 1 of 2");
     // In a larger window, the whole list is visible.
     terminal.resize((80, 40));

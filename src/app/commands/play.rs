@@ -127,8 +127,9 @@ pub fn resume_daily(
     let file = match &args.file {
         Some(name) => Some(unfinished_games::resolve_name(name, env)?),
         None if source.is_person() && env.is_interactive() => {
+            let mut games = unfinished_games::load_games_if_any(env)?;
             let mut prompt = ListPrompt::open(env, style);
-            let choice = unfinished_games::choose(&mut prompt, env, out)?;
+            let choice = unfinished_games::choose(&mut games, &mut prompt, env, out)?;
             prompt.close(out)?;
             match choice {
                 GameChoice::Game(path) => Some(path),

@@ -45,8 +45,13 @@ pub struct ListPage {
 pub enum ListLine {
     /// The name of the entries below it.
     Heading(String),
-    /// An entry with its number. The end of a long entry is cut off.
-    Entry(String),
+    /// An entry with the number or letter that the player types. A long entry is wrapped.
+    Entry {
+        /// The text, which begins with the number or letter.
+        text: String,
+        /// A description of one line, as far as it has room after the text. Empty if there is none.
+        about: String,
+    },
     /// A text. A long text is wrapped.
     Text(String),
 }
@@ -57,19 +62,36 @@ impl ListLine {
         ListLine::Heading(text::sanitize_line(name).into_owned())
     }
 
-    /// Creates an entry with a number.
-    pub fn entry(number: usize, label: &str) -> ListLine {
-        ListLine::Entry(format!("{number:>3}  {}", text::sanitize_line(label)))
+    /// Creates an entry with the number or letter that the player types, and a description that may be empty.
+    pub fn entry(key: &str, label: &str, about: &str) -> ListLine {
+        let text = format!("{key:>ENTRY_KEY_COLUMNS$}  {}", text::sanitize_line(label));
+        ListLine::Entry { text, about: text::sanitize_line(about).into_owned() }
     }
 
     /// Returns the rows that the line takes in a window of this width.
     fn rows(&self, columns: usize) -> Vec<String> {
         match self {
-            ListLine::Heading(line) | ListLine::Entry(line) => vec![text::truncate(line, columns).into_owned()],
+            ListLine::Heading(line) => vec![text::truncate(line, columns).into_owned()],
+            ListLine::Entry { text, about } if !about.is_empty() => {
+                vec![text::truncate(&format!("{text}: {about}"), columns).into_owned()]
+            }
+            ListLine::Entry { text, .. } if text::width(text) <= columns => vec![text.clone()],
+            ListLine::Entry { text, .. } => {
+                let indent = ENTRY_KEY_COLUMNS + 2;
+                let (first, rest) = text.split_at_checked(indent).unwrap_or(("", text));
+                let rows = text::wrap(rest, columns.saturating_sub(indent).max(1));
+                let with_indent = |(index, row): (usize, String)| {
+                    if index == 0 { format!("{first}{row}") } else { format!("{:indent$}{row}", "") }
+                };
+                rows.into_iter().enumerate().map(with_indent).collect()
+            }
             ListLine::Text(line) => text::wrap(line, columns),
         }
     }
 }
+
+/// The number of columns for the number or letter of an entry.
+const ENTRY_KEY_COLUMNS: usize = 3;
 
 /// The answer to a question.
 #[derive(PartialEq, Eq, Debug)]
@@ -211,7 +233,7 @@ impl ListPrompt {
         if !self.remark.is_empty() {
             print(out, &lines(text::wrap(&std::mem::take(&mut self.remark), columns)))?;
         }
-        print(out, &format!("{} ({}) ", page.question, page.keys))?;
+        print(out, &(text::wrap(&format!("{} ({})", page.question, page.keys), columns).join("\n") + " "))?;
         match read_answer()? {
             Some(line) => Ok(Answer::Line(line)),
             None => print(out, "\n").map(|()| Answer::End(0)),
@@ -315,8 +337,9 @@ impl Frame {
     /// Lays out a page with the question and the answer typed so far.
     fn new(prompt: &mut ListPrompt, page: &ListPage, columns: usize, window_rows: usize) -> Frame {
         let remarks = if prompt.remark.is_empty() { Vec::new() } else { text::wrap(&prompt.remark, columns) };
+        let keys = text::wrap(&page.keys, columns);
         // The other rows are the question, the keys, and the row to which the last line break leads.
-        let list_rows = window_rows.saturating_sub(remarks.len() + 3).max(1);
+        let list_rows = window_rows.saturating_sub(remarks.len() + keys.len() + 2).max(1);
         let mut rows = prompt.visible_rows(page, columns, list_rows);
         rows.extend(remarks);
         let colon = if page.question.ends_with('?') { "" } else { ":" };
@@ -329,7 +352,7 @@ impl Frame {
         let answer = prompt.typed.get(hidden..).unwrap_or_default();
         let (answer_row, cursor_column) = (rows.len(), text::width(&question) + answer.len());
         rows.push(question + answer);
-        rows.push(faint_row(&page.keys, columns, &prompt.style));
+        rows.extend(keys.iter().map(|row| faint_row(row, columns, &prompt.style)));
         Frame { rows, answer_row, cursor_column }
     }
 

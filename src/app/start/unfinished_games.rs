@@ -77,16 +77,11 @@ fn finished_error(summary: &GameSummary, env: &Environment) -> Error {
     error.hint(format!("`patience replay {number}` shows the game; with `--to N --take-over` you play on after move N"))
 }
 
-/// Returns whether there is a game to resume.
+/// Loads the played games. If the environment names no data folder, there are none.
 ///
 /// # Errors
 /// Fails if the data folder cannot be read.
-pub fn has_unfinished(env: &Environment) -> Result<bool> {
-    Ok(!unfinished(&load_games_if_any(env)?).is_empty())
-}
-
-/// Loads the played games. If the environment names no data folder, there are none.
-fn load_games_if_any(env: &Environment) -> Result<Vec<GameSummary>> {
+pub fn load_games_if_any(env: &Environment) -> Result<Vec<GameSummary>> {
     if env.transcripts.is_some() { load_games_quietly(env) } else { Ok(Vec::new()) }
 }
 
@@ -101,50 +96,64 @@ pub enum GameChoice {
     End(u8),
 }
 
-/// Asks the player to choose an unfinished game by its number, or to remove one. Does not ask if there is only one.
+/// Asks the player to choose an unfinished game of `games` by its number, or to remove one. Does not ask if there is only
+/// one. A game that the player removes also leaves `games`. The others keep their numbers while the list is open.
 ///
 /// # Errors
 /// Fails if there is no unfinished game, or if the terminal cannot be read or written.
-pub fn choose(prompt: &mut ListPrompt, env: &Environment, out: &mut dyn Write) -> Result<GameChoice> {
-    let mut games = load_games_if_any(env)?;
-    match unfinished(&games).as_slice() {
+pub fn choose(
+    games: &mut Vec<GameSummary>,
+    prompt: &mut ListPrompt,
+    env: &Environment,
+    out: &mut dyn Write,
+) -> Result<GameChoice> {
+    match unfinished(games).as_slice() {
         [] => return Err(nothing_to_resume(games.iter(), None)),
         [only] => return Ok(GameChoice::Game(only.path.clone())),
         _ => {}
     }
     loop {
-        let found = unfinished(&games);
+        let found = unfinished(games);
         let Some(&latest) = found.first() else { return Ok(GameChoice::Back) };
-        if let Some(choice) = ask_which(&found, latest, prompt, env, out)? {
-            return Ok(choice);
+        match ask_which(&found, latest, prompt, env, out)? {
+            ListAnswer::Choice(choice) => return Ok(choice),
+            ListAnswer::Removed(path) => games.retain(|summary| summary.path != path),
         }
-        games = load_games_if_any(env)?;
     }
 }
 
-/// Asks which of the games to resume. Returns `None` after the player has removed one.
+/// The answer to the list of unfinished games.
+enum ListAnswer {
+    /// The player has chosen, or left the list.
+    Choice(GameChoice),
+    /// The player has removed the game with this transcript.
+    Removed(PathBuf),
+}
+
+/// Asks which of the games to resume.
 fn ask_which(
     found: &[&GameSummary],
     latest: &GameSummary,
     prompt: &mut ListPrompt,
     env: &Environment,
     out: &mut dyn Write,
-) -> Result<Option<GameChoice>> {
+) -> Result<ListAnswer> {
+    let choice = |choice: GameChoice| Ok(ListAnswer::Choice(choice));
     let page = page(found, latest, prompt.is_live());
     loop {
         let answer = match prompt.ask(&page, out)? {
             Answer::Line(answer) => answer,
-            Answer::Back => return Ok(Some(GameChoice::Back)),
-            Answer::End(status) => return Ok(Some(GameChoice::End(status))),
+            Answer::Back => return choice(GameChoice::Back),
+            Answer::End(status) => return choice(GameChoice::End(status)),
         };
         if answer.is_empty() {
-            return Ok(Some(GameChoice::Game(latest.path.clone())));
+            return choice(GameChoice::Game(latest.path.clone()));
         }
         if ["q", "quit", "exit", "b", "back", "cancel"].contains(&answer.to_lowercase().as_str()) {
-            return Ok(Some(GameChoice::Back));
+            return choice(GameChoice::Back);
         }
         if let Some(summary) = game_with_typed_number(found, &answer) {
-            return Ok(Some(GameChoice::Game(summary.path.clone())));
+            return choice(GameChoice::Game(summary.path.clone()));
         }
         let Some(RemovalRequest { number }) = RemovalRequest::parse(&answer) else {
             prompt.set_remark("type a number of the list");
@@ -156,7 +165,7 @@ fn ask_which(
         };
         let description = describe_unfinished(summary, SystemTime::now());
         if remove_if_confirmed(&summary.path, &description, prompt, env, out)? {
-            return Ok(None);
+            return Ok(ListAnswer::Removed(summary.path.clone()));
         }
     }
 }
@@ -164,7 +173,9 @@ fn ask_which(
 /// Returns the list of unfinished games with its question. The numbers are those of `patience history`.
 fn page(found: &[&GameSummary], latest: &GameSummary, is_live: bool) -> ListPage {
     let now = SystemTime::now();
-    let entry = |summary: &&GameSummary| ListLine::entry(number_of(summary), &describe_unfinished(summary, now));
+    let entry = |summary: &&GameSummary| {
+        ListLine::entry(&number_of(summary).to_string(), &describe_unfinished(summary, now), "")
+    };
     let mut lines: Vec<ListLine> = found.iter().take(MAX_LISTED).map(entry).collect();
     if let count @ 1.. = found.len().saturating_sub(MAX_LISTED) {
         let more_games = text::pluralize(count, "more game");
@@ -180,7 +191,7 @@ fn number_of(summary: &GameSummary) -> usize {
 }
 
 /// Returns the game whose number the player typed.
-fn game_with_typed_number<'g>(games: &[&'g GameSummary], answer: &str) -> Option<&'g GameSummary> {
+pub fn game_with_typed_number<'g>(games: &[&'g GameSummary], answer: &str) -> Option<&'g GameSummary> {
     let number = answer.parse::<usize>().ok()?;
     games.iter().copied().find(|summary| summary.number == Some(number))
 }

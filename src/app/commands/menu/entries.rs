@@ -44,7 +44,18 @@ pub struct Group {
 /// An entry of the menu.
 pub struct Choice {
     pub action: MenuAction,
+    /// What the player needs for the choice.
     pub label: String,
+    /// The description of a game after the label. Its end may be cut off. Empty if there is none.
+    pub about: String,
+    /// The number of a played game, which is that of `patience history`. Other entries have letters.
+    pub number: Option<usize>,
+}
+
+impl Choice {
+    fn new(action: MenuAction, label: impl Into<String>) -> Choice {
+        Choice { action, label: label.into(), about: String::new(), number: None }
+    }
 }
 
 /// The action of a menu entry.
@@ -73,8 +84,7 @@ pub fn first_groups(games: &[GameSummary], env: &Environment) -> Vec<Group> {
     let group = |name: &str, choices| Group { name: name.into(), choices };
     let mut new_games = new_choices(games, &env.saved);
     new_games.extend(lesson_choice(env));
-    let label = format!("all {} games", catalog::ids().count());
-    new_games.push(Choice { action: MenuAction::AllGames, label });
+    new_games.push(Choice::new(MenuAction::AllGames, format!("all {} games", catalog::ids().count())));
     let groups = [
         group("Continue", unfinished_choices(games)),
         group("Today", daily_choices(games, today())),
@@ -86,14 +96,14 @@ pub fn first_groups(games: &[GameSummary], env: &Environment) -> Vec<Group> {
 /// Returns the unfinished games that were played last. The game that was played last of all comes first.
 fn unfinished_choices(games: &[GameSummary]) -> Vec<Choice> {
     let (unfinished, now) = (unfinished_games::unfinished(games), SystemTime::now());
-    let choice = |summary: &&GameSummary| Choice {
-        action: MenuAction::Resume(summary.path.clone()),
-        label: unfinished_games::describe_unfinished(summary, now),
+    let choice = |summary: &&GameSummary| {
+        let label = unfinished_games::describe_unfinished(summary, now);
+        Choice { number: summary.number, ..Choice::new(MenuAction::Resume(summary.path.clone()), label) }
     };
     let mut choices: Vec<Choice> = unfinished.iter().take(MAX_ENTRIES).map(choice).collect();
     if let count @ 1.. = unfinished.len().saturating_sub(MAX_ENTRIES) {
         let label = text::pluralize(count, "more unfinished game");
-        choices.push(Choice { action: MenuAction::ChooseUnfinished, label });
+        choices.push(Choice::new(MenuAction::ChooseUnfinished, label));
     }
     choices
 }
@@ -116,7 +126,7 @@ fn daily_choices(games: &[GameSummary], today: Date) -> Vec<Choice> {
     let ids = distinct([DAILY_GAME].into_iter().chain(recent_games));
     let mut choices: Vec<(usize, Choice)> = ids.into_iter().filter_map(choice).collect();
     choices.sort_by_key(|(streak, _)| std::cmp::Reverse(*streak));
-    let more = Choice { action: MenuAction::MoreDailies, label: "more deals of the day".into() };
+    let more = Choice::new(MenuAction::MoreDailies, "more deals of the day");
     choices.into_iter().map(|(_, choice)| choice).take(MAX_ENTRIES).chain([more]).collect()
 }
 
@@ -155,7 +165,7 @@ fn daily_choice(games: &[GameSummary], info: &GameInfo, today: Date, streak: usi
     };
     let streak = if streak == 0 { String::new() } else { format!(", streak: {}", text::pluralize(streak, "day")) };
     let label = format!("{}: {state}{streak}", daily_title(info, today));
-    Choice { action: MenuAction::Daily(info.id.clone()), label }
+    Choice::new(MenuAction::Daily(info.id.clone()), label)
 }
 
 /// Returns the games to deal: the player's favorites, then other games that were played, then suggestions.
@@ -189,18 +199,18 @@ fn new_choice(entry: &'static CatalogEntry, games: &[GameSummary], saved: &Setti
         (of_game().filter(|summary| summary.is_played()).count(), of_game().filter(|summary| summary.is_won()).count());
     let options = of_game().next_back().map_or(Vec::new(), |last| played_games::played_options(last, saved));
     let name = entry.title_with(&options);
-    let about = match played {
-        0 => entry.about.to_string(),
-        _ => format!("{} played, {won} won", text::pluralize(played, "game")),
-    };
-    Choice { action: MenuAction::Play(entry.id, options), label: format!("new {name}: {about}") }
+    let action = MenuAction::Play(entry.id, options);
+    match played {
+        0 => Choice { about: entry.about.into(), ..Choice::new(action, format!("new {name}")) },
+        _ => Choice::new(action, format!("new {name}: {} played, {won} won", text::pluralize(played, "game"))),
+    }
 }
 
 /// Returns the first lesson that the player has not completed.
 fn lesson_choice(env: &Environment) -> Option<Choice> {
     let id = learn::first_uncompleted(&LessonProgress::read(env.lessons()).0)?;
     let title = catalog::entry(id).map_or(id, |entry| entry.title);
-    Some(Choice { action: MenuAction::Learn, label: format!("lesson: learn {title} step by step") })
+    Some(Choice::new(MenuAction::Learn, format!("lesson: learn {title} step by step")))
 }
 
 /// Returns an entry for each family, and one for the games of all small families.
@@ -212,19 +222,20 @@ pub fn families() -> Group {
             others.extend(games);
             continue;
         }
-        let label = format!("{} ({}): {}", family.title, text::pluralize(games.len(), "game"), family.about);
-        choices.push(Choice { action: MenuAction::Games(family.title.into(), games), label });
+        let label = format!("{} ({})", family.title, text::pluralize(games.len(), "game"));
+        let choice = Choice::new(MenuAction::Games(family.title.into(), games), label);
+        choices.push(Choice { about: family.about.into(), ..choice });
     }
     let label = format!("other games ({})", others.len());
-    choices.push(Choice { action: MenuAction::Games("Other games".into(), others), label });
+    choices.push(Choice::new(MenuAction::Games("Other games".into(), others), label));
     Group { name: "All games, by family".into(), choices }
 }
 
 /// Returns these games as a group.
 pub fn game_group(name: String, games: &[&'static CatalogEntry]) -> Group {
     let choice = |entry: &&'static CatalogEntry| Choice {
-        action: MenuAction::Play(entry.id, Vec::new()),
-        label: format!("{}: {}", entry.title, entry.about),
+        about: entry.about.into(),
+        ..Choice::new(MenuAction::Play(entry.id, Vec::new()), entry.title)
     };
     Group { name, choices: games.iter().map(choice).collect() }
 }

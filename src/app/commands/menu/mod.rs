@@ -23,12 +23,26 @@ use crate::render::{Charset, Style};
 use crate::text;
 use entries::{Choice, Group, MenuAction};
 use std::io::Write;
+use std::time::SystemTime;
 
 /// The maximum number of search results in the menu.
 const MAX_FOUND: usize = 15;
 
 /// The question below each list.
-const QUESTION: &str = "number, game or search terms";
+const QUESTION: &str = "choice, game or search terms";
+
+/// The letters of entries that are no played games. `b`, `q` and `r` have a meaning of their own.
+const LETTERS: [char; 23] =
+    ['a', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p', 's', 't', 'u', 'v', 'w', 'x', 'y', 'z'];
+
+/// Returns the letter of an entry, or two letters in a long list.
+fn letters_of(index: usize) -> String {
+    let last = LETTERS[index % LETTERS.len()];
+    match index / LETTERS.len() {
+        0 => last.to_string(),
+        rest => letters_of(rest - 1) + &last.to_string(),
+    }
+}
 
 /// A list of the menu.
 struct List {
@@ -65,23 +79,34 @@ impl List {
         self.groups.iter().flat_map(|group| &group.choices)
     }
 
-    /// Returns the choice with a number, from 1.
-    fn choice(&self, number: usize) -> Option<&Choice> {
-        self.choices().nth(number.checked_sub(1)?)
+    /// Returns what the player types for each choice, in order. A played game has the same number in all lists and
+    /// commands. Any other entry has a letter, so no number means something else.
+    fn keys(&self) -> Vec<String> {
+        let mut letters = (0..).map(letters_of);
+        let key = |choice: &Choice| match choice.number {
+            Some(number) => Some(number.to_string()),
+            None => letters.next(),
+        };
+        self.choices().map_while(key).collect()
+    }
+
+    /// Returns the choice for which the player types this key.
+    fn choice(&self, key: &str) -> Option<&Choice> {
+        self.choices().zip(self.keys()).find(|(_, other)| other.eq_ignore_ascii_case(key)).map(|(choice, _)| choice)
     }
 
     /// Returns the number of the first unfinished game.
     fn first_unfinished(&self) -> Option<usize> {
-        Some(self.choices().position(|choice| matches!(choice.action, MenuAction::Resume(_)))? + 1)
+        self.choices().find_map(|choice| choice.number)
     }
 
     fn lines(&self) -> Vec<ListLine> {
-        let mut numbers = 1..;
+        let mut keys = self.keys().into_iter();
         let mut lines = Vec::new();
         for group in &self.groups {
             lines.push(ListLine::heading(&group.name));
-            let entries = group.choices.iter().zip(numbers.by_ref());
-            lines.extend(entries.map(|(choice, number)| ListLine::entry(number, &choice.label)));
+            let entries = group.choices.iter().zip(keys.by_ref());
+            lines.extend(entries.map(|(choice, key)| ListLine::entry(&key, &choice.label, &choice.about)));
         }
         lines.extend(self.note.lines().map(|line| ListLine::Text(line.into())));
         lines
@@ -89,22 +114,25 @@ impl List {
 
     /// Returns the list with its question. `is_live` says whether Escape is a key.
     fn page(&self, is_live: bool) -> ListPage {
+        let first = self.keys().into_iter().next().unwrap_or_default();
         let keys = match (self.kind, is_live) {
             (ListKind::First, _) if self.first_unfinished().is_some() => {
-                "Enter: 1, r N: remove game N, ?: help, q: quit"
+                format!("Enter: {first}, r N: remove game N, ?: help, q: quit")
             }
-            (ListKind::First, _) => "Enter: 1, ?: help, q: quit",
-            (ListKind::Help, true) => "Enter or Esc: back",
-            (_, true) => "Enter: 1, Esc: back, ?: help",
-            (_, false) => "Enter: back, ?: help",
+            (ListKind::First, _) => format!("Enter: {first}, ?: help, q: quit"),
+            (ListKind::Help, true) => "Enter or Esc: back".into(),
+            (_, true) => format!("Enter: {first}, Esc: back, ?: help"),
+            (_, false) => "Enter: back, ?: help".into(),
         };
-        ListPage { lines: self.lines(), question: QUESTION, keys: keys.into() }
+        ListPage { lines: self.lines(), question: QUESTION, keys }
     }
 }
 
 /// The menu: its lists, of which the last one is shown.
 struct Menu<'e> {
     env: &'e Environment,
+    /// The played games when the menu was opened, without those that were removed since then. They keep their numbers
+    /// while the menu is open.
     games: Vec<GameSummary>,
     lists: Vec<List>,
     style: Style,
@@ -146,9 +174,14 @@ impl Menu<'_> {
             None => (Vec::new(), None),
         };
         self.games = games;
+        self.show_first_list();
+        Ok(notice)
+    }
+
+    /// Shows the first list, and forgets the others.
+    fn show_first_list(&mut self) {
         let groups = entries::first_groups(&self.games, self.env);
         self.lists = vec![List { kind: ListKind::First, groups, note: String::new() }];
-        Ok(notice)
     }
 
     /// Returns the list that is shown.
@@ -193,13 +226,15 @@ impl Menu<'_> {
         }
         match answer.to_lowercase().as_str() {
             "" if is_help => Ok(Next::Ask),
-            "" if is_first || is_live => self.choose(1, out),
+            "" if is_first || is_live => self.choose_first(out),
             "" | "b" | "back" => Ok(self.go_back()),
             "q" | "quit" | "exit" if is_first => Ok(Next::Leave(0)),
             "q" | "quit" | "exit" if is_help => Ok(Next::Ask),
             "q" | "quit" | "exit" => Ok(self.go_back()),
             "help" | "?" | "games" => Ok(self.help()),
-            "resume" if unfinished_games::has_unfinished(self.env)? => self.act(MenuAction::ChooseUnfinished, out),
+            "resume" if !unfinished_games::unfinished(&self.games).is_empty() => {
+                self.act(MenuAction::ChooseUnfinished, out)
+            }
             "resume" => {
                 let error = unfinished_games::no_unfinished_error(self.env);
                 Ok(self.remark(error.message()))
@@ -212,8 +247,11 @@ impl Menu<'_> {
 
     /// Runs an answer that is a number, the removal of a game, the name of a game, or search terms.
     fn run_words(&mut self, answer: &str, out: &mut dyn Write) -> Result<Next> {
+        if let Some(action) = self.list().and_then(|list| list.choice(answer)).map(|choice| choice.action.clone()) {
+            return self.act(action, out);
+        }
         if let Ok(number) = answer.parse::<usize>() {
-            return self.choose(number, out);
+            return Ok(self.resume_number(number));
         }
         if let Some(RemovalRequest { number }) = RemovalRequest::parse(answer) {
             return self.remove(&number, out);
@@ -230,13 +268,22 @@ impl Menu<'_> {
         Ok(self.search(answer))
     }
 
-    /// Runs the action of the choice with a number, from 1.
-    fn choose(&mut self, number: usize, out: &mut dyn Write) -> Result<Next> {
-        let Some(list) = self.list() else { return Ok(Next::Ask) };
-        let count = list.choices().count();
-        match list.choice(number).map(|choice| choice.action.clone()) {
+    /// Runs the action of the first choice.
+    fn choose_first(&mut self, out: &mut dyn Write) -> Result<Next> {
+        match self.list().and_then(|list| list.choices().next()).map(|choice| choice.action.clone()) {
             Some(action) => self.act(action, out),
-            None => Ok(self.remark(format!("choose a number from 1 to {count}"))),
+            None => Ok(Next::Ask),
+        }
+    }
+
+    /// Resumes the game with a number of `patience history`, also if the list does not show it.
+    fn resume_number(&mut self, number: usize) -> Next {
+        match self.games.iter().find(|summary| summary.number == Some(number)) {
+            Some(summary) if summary.is_finished => {
+                self.remark(format!("game {number} is finished; `patience replay {number}` shows it"))
+            }
+            Some(summary) => Next::Run(MenuAction::Resume(summary.path.clone())),
+            None => self.remark(format!("there is no game {number}; the numbers are those of `patience history`")),
         }
     }
 
@@ -270,27 +317,31 @@ impl Menu<'_> {
 
     /// Shows the list of unfinished games. After that, the first list shows those that are left.
     fn choose_unfinished(&mut self, out: &mut dyn Write) -> Result<Next> {
-        match unfinished_games::choose(&mut self.prompt, self.env, out)? {
-            GameChoice::Game(path) => Ok(Next::Run(MenuAction::Resume(path))),
-            GameChoice::Back => self.load().map(|_| Next::Ask),
-            GameChoice::End(status) => Ok(Next::Leave(status)),
-        }
+        Ok(match unfinished_games::choose(&mut self.games, &mut self.prompt, self.env, out)? {
+            GameChoice::Game(path) => Next::Run(MenuAction::Resume(path)),
+            GameChoice::Back => {
+                self.show_first_list();
+                Next::Ask
+            }
+            GameChoice::End(status) => Next::Leave(status),
+        })
     }
 
-    /// Removes the unfinished game with a number of the list, if the player confirms it.
+    /// Removes the unfinished game with a number, if the player confirms it.
     fn remove(&mut self, number: &str, out: &mut dyn Write) -> Result<Next> {
-        let list = self.list();
-        let choice = number.parse().ok().and_then(|number| list?.choice(number));
-        if let Some(Choice { action: MenuAction::Resume(path), label }) = choice {
-            let (path, label) = (path.clone(), label.clone());
+        let unfinished = unfinished_games::unfinished(&self.games);
+        if let Some(summary) = unfinished_games::game_with_typed_number(&unfinished, number) {
+            let path = summary.path.clone();
+            let label = unfinished_games::describe_unfinished(summary, SystemTime::now());
             if remove_if_confirmed(&path, &label, &mut self.prompt, self.env, out)? {
-                self.load()?;
+                self.games.retain(|summary| summary.path != path);
+                self.show_first_list();
             }
             return Ok(Next::Ask);
         }
-        Ok(match list.and_then(List::first_unfinished) {
+        Ok(match unfinished.first().and_then(|summary| summary.number) {
             Some(number) => self.remark(removal_example(number)),
-            None => self.remark("no unfinished game is in this list"),
+            None => self.remark("there is no unfinished game"),
         })
     }
 
@@ -333,7 +384,8 @@ impl Menu<'_> {
 fn help() -> String {
     let games = catalog::ids().count();
     format!(
-        "type a number of the list, the name of a game to play, or search terms such as `two packs` or `spider`\n\
+        "type a number or letter of the list, the name of a game to play, or search terms such as `two packs`\n\
+         a number always means the same played game, also in `patience history`, `resume` and `replay`\n\
          options of a game come after its name: `klondike draw 3`, `spider one suit`, `golf nine holes`\n\
          `r` and the number of an unfinished game remove it; `patience history --removed` lists the removed games\n\
          `resume` lists your unfinished games, `daily spider` plays the deal of the day, `learn` starts a lesson\n\
