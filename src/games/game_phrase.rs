@@ -2,6 +2,7 @@
 
 use super::catalog;
 use crate::game::OptionInfo;
+use crate::text;
 
 /// The words for numbers, from 1.
 const NUMBERS: [&str; 13] =
@@ -24,7 +25,7 @@ pub fn read_game_phrase(words: &[&str]) -> Option<GamePhrase> {
     // The longest name comes first, because the name of a game may begin with the name of another one.
     (1..=words.len()).rev().find_map(|length| {
         let id = catalog::find_id(&words[..length].join(" "))?;
-        let rest: Vec<&str> = words[length..].iter().flat_map(|word| word.split(['-', '='])).collect();
+        let rest = option_words(&words[length..]);
         let options = if rest.is_empty() {
             Vec::new()
         } else {
@@ -34,6 +35,35 @@ pub fn read_game_phrase(words: &[&str]) -> Option<GamePhrase> {
         catalog::open_known(id, &options).ok()?;
         Some((id, options))
     })
+}
+
+/// Returns the options that a text names in words, for a game with these options: `two suits`. The values are not checked.
+/// Returns `None` if the text is not a list of options.
+pub fn read_option_phrase(known: &[OptionInfo], text: &str) -> Option<Vec<(String, String)>> {
+    let words: Vec<String> = text.split_whitespace().map(str::to_ascii_lowercase).collect();
+    read_options(known, &option_words(&words)).filter(|options| !options.is_empty())
+}
+
+/// Returns a list of options in words of which a text may be a misspelling: `two suits` for `two siuts`. Returns `None` if
+/// there is none.
+pub fn similar_option_phrase(known: &[OptionInfo], text: &str) -> Option<String> {
+    let words: Vec<String> = text.split_whitespace().map(str::to_ascii_lowercase).collect();
+    let values = known.iter().flat_map(|option| option.choices.iter().map(|choice| choice.value.as_str()));
+    let synonyms = SYNONYMS.iter().filter(|(_, key)| known.iter().any(|option| option.key == **key));
+    let keys = known.iter().map(|option| option.key.as_str()).chain(synonyms.map(|(word, _)| *word));
+    let vocabulary: Vec<&str> = keys.chain(values).chain(NUMBERS).chain(FILLERS).collect();
+    let corrected = option_words(&words).into_iter().map(|word| match vocabulary.contains(&word) {
+        true => Some(word),
+        false if word.parse::<u32>().is_ok() => Some(word),
+        false => text::closest_matches(word, vocabulary.iter().copied()).first().copied(),
+    });
+    let phrase = corrected.collect::<Option<Vec<&str>>>()?.join(" ");
+    read_option_phrase(known, &phrase).map(|_| phrase)
+}
+
+/// Splits the words of options at the signs that may be between a key and its value.
+fn option_words(words: &[String]) -> Vec<&str> {
+    words.iter().flat_map(|word| word.split(['-', '='])).filter(|word| !word.is_empty()).collect()
 }
 
 /// Reads options in words: pairs of a key and a value in either order, or values that only one option has.
@@ -101,9 +131,25 @@ mod tests {
             let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
             assert_eq!(read_game_phrase(&words), Some((id, options)), "{words:?}");
         }
+        for (words, key, value) in
+            [("two suits", "suits", "2"), ("Suits=1", "suits", "1"), ("with one suit", "suits", "1")]
+        {
+            let known = catalog::open_known("spider", &[]).unwrap().info().options.clone();
+            assert_eq!(read_option_phrase(&known, words), Some(vec![(key.into(), value.into())]), "{words}");
+        }
         for words in ["spider nine suits", "spider one", "spider one suit two suits", "whist one suit", "one suit", ""]
         {
             assert_eq!(read_game_phrase(&words.split(' ').collect::<Vec<_>>()), None, "{words}");
         }
+    }
+
+    #[test]
+    fn misspelled_options_are_similar_to_options_of_the_game() {
+        let similar =
+            |id: &str, words: &str| similar_option_phrase(&catalog::open_known(id, &[]).unwrap().info().options, words);
+        assert_eq!(similar("spider", "two siuts").as_deref(), Some("two suits"));
+        assert_eq!(similar("spider", "tow suits").as_deref(), Some("two suits"));
+        assert_eq!(similar("klondike", "drwa 3").as_deref(), Some("draw 3"));
+        assert_eq!((similar("spider", "freecell"), similar("spider", "")), (None, None));
     }
 }

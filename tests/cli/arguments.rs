@@ -43,6 +43,20 @@ fn options_in_words_follow_the_game() {
 }
 
 #[test]
+fn options_in_words_follow_new() {
+    let home = Home::new();
+    let new = |words: &str| home.run(&format!("play spider -e 'new {words}; info' --show none --no-record"));
+    for words in ["two suits", "suits two", "suits=2", "2 suits --seed 4"] {
+        let run = new(words);
+        assert!(run.status == 0 && run.err.contains("Spider") && run.err.contains("suits 2"), "new {words}: {run:?}");
+    }
+    let misspelled = "refused: new two siuts: there is no game or option `two siuts` (did you mean `new two suits`?)";
+    assert!(new("two siuts").err.contains(misspelled), "{:?}", new("two siuts"));
+    assert!(new("nine suits").err.contains("option `suits` of spider cannot be `9`"), "{:?}", new("nine suits"));
+    assert!(new("spidre").err.contains("there is no game `spidre` (did you mean `spider`"), "{:?}", new("spidre"));
+}
+
+#[test]
 fn errors_in_arguments_have_one_format() {
     let see_help = |subcommand: &str| format!("hint: see `patience {subcommand}--help`\n");
     let list_hints = "hint: `patience --help` lists the subcommands, `patience games` lists the games\n";

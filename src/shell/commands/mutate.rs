@@ -12,7 +12,7 @@ use crate::card::DealSpec;
 use crate::error::{ErrorClass, Result};
 use crate::game::{Difficulty, Move, Role, Status};
 use crate::games::catalog;
-use crate::games::game_phrase::read_game_phrase;
+use crate::games::game_phrase::{read_game_phrase, read_option_phrase, similar_option_phrase};
 use crate::platform::strip_home_prefix;
 use crate::play::{Command, CommandError, CommandOutcome, GotoTarget, NoNextDeal, Step, deck_for, parse_deal};
 use crate::render::sentence::{Voice, describe_changed_piles};
@@ -322,11 +322,23 @@ pub(super) fn new_game(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resul
     let game = Some(input.words[..game_words].join(" ")).filter(|game| !game.is_empty());
     let typed = format!("{} {}", input.usage.word, input.arguments).trim_end().to_string();
     let mut request = NewGameRequest { game, typed, ..NewGameRequest::default() };
-    // `spider one suit` is no name of a game, so the words after the name may be options.
-    if let Some(name) = request.game.as_ref().filter(|name| name.contains(' ') && catalog::find_id(name).is_none())
-        && let Some((id, options)) = read_game_phrase(&[name])
-    {
-        (request.game, request.options) = (Some(id.into()), options);
+    if let Some(name) = request.game.take_if(|name| catalog::find_id(name).is_none()) {
+        let known = &shell.session.info().options;
+        // `spider one suit` and `one suit` are no names of games: the words after a name may be options, and so may all
+        // words.
+        (request.game, request.options) = if let Some((id, options)) = read_game_phrase(&[&name]) {
+            (Some(id.into()), options)
+        } else if let Some(options) = read_option_phrase(known, &name) {
+            (None, options)
+        } else if let Some(similar) =
+            similar_option_phrase(known, &name).filter(|_| catalog::similar_ids(&name).is_empty())
+        {
+            let text = format!("there is no game or option `{}`", text::sanitize_line(&text::truncate(&name, 60)));
+            let tip = format!("did you mean `{} {similar}`?", input.usage.word);
+            return Ok(Rejection::not_allowed(request.typed, Reason::NotDealt, text).tip(tip).into());
+        } else {
+            (Some(name), Vec::new())
+        };
     }
     let mut options = input.words[game_words..].iter();
     while let Some(option) = options.next() {
