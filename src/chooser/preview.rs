@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::game::{BetterScore, Game, OddsRecord};
 use crate::games::{CatalogEntry, catalog};
 use crate::play::{GameSummary, Session, Stats, deck_for};
-use crate::render::{self, Style};
+use crate::render::{self, Style, faint_row};
 use crate::{text, words};
 use std::sync::Arc;
 
@@ -15,6 +15,9 @@ const PREVIEW_DEAL: DealSpec = DealSpec::Seed(1);
 
 /// The minimum number of rows for a board.
 const MIN_BOARD_ROWS: usize = 6;
+
+/// The line above the board, which is not the deal that the player will get.
+const EXAMPLE: &str = "An example of a deal:";
 
 /// The number of rows that a board leaves free in a window for the prompt and messages, which a preview does not have.
 const PROMPT_ROWS: usize = 3;
@@ -83,7 +86,7 @@ pub fn preview_lines(
     lines.truncate(area.rows);
     let board = layout.lines(style, Area { rows: area.rows.saturating_sub(lines.len() + 1), ..area });
     if !board.is_empty() {
-        lines.push(String::new());
+        lines.push(faint_row(EXAMPLE, area.columns, style));
         lines.extend(board);
     }
     lines
@@ -98,9 +101,14 @@ fn length(odds: &OddsRecord) -> Option<String> {
 /// Describes how the player did in a game, with any options.
 fn record(id: &str, games: &[GameSummary]) -> String {
     // The order of the scores does not matter here.
-    let stats = Stats::of(games.iter().filter(|summary| summary.is_built_in(id)), BetterScore::High);
-    match stats.played {
-        0 => "You have not played it yet.".into(),
-        played => format!("You played {played}, won {}, streak {}.", stats.won, stats.streak),
+    let of_game = || games.iter().filter(|summary| summary.is_built_in(id));
+    let stats = Stats::of(of_game(), BetterScore::High);
+    match (stats.played, of_game().filter(|summary| summary.is_unfinished()).count()) {
+        (0, 0) => "You have not played it yet.".into(),
+        (0, unfinished) => format!("You have {}.", text::pluralize(unfinished, "unfinished game")),
+        (played, 0) => format!("You played {played}, won {}, streak {}.", stats.won, stats.streak),
+        (played, unfinished) => {
+            format!("You played {played}, won {}, streak {}; {unfinished} unfinished.", stats.won, stats.streak)
+        }
     }
 }

@@ -14,11 +14,20 @@ use crate::text;
 /// The text before the letters that the player types.
 const PROMPT: &str = "game> ";
 
-/// The text in the place of the letters, while there are none.
-const SEARCH_EXAMPLE: &str = "type a name, or words such as easy, short, open, two packs";
+/// The text in the place of the letters, while there are none: the longest that fits.
+const SEARCH_EXAMPLES: [&str; 4] = [
+    "type a name, or words such as easy, short, open, two packs",
+    "type a name, or words such as easy or two packs",
+    "type a name, or words such as easy",
+    "type a name",
+];
 
-/// The last line.
-const KEY_LINE: &str = "Enter plays, Esc leaves; arrows, PgUp, PgDn, Home and End select";
+/// The last line: the longest that fits.
+const KEY_LINES: [&str; 3] = [
+    "Enter plays, Esc leaves; arrows, PgUp, PgDn, Home and End select",
+    "Enter plays, Esc leaves; arrows, PgUp, PgDn select",
+    "Enter plays, Esc leaves",
+];
 
 /// The maximum number of typed letters. Names and search terms are shorter.
 const MAX_TYPED: usize = 60;
@@ -167,7 +176,7 @@ impl<'c> GameChooser<'c> {
             }
             PreviewPlace::Nowhere => lines.extend((0..list.rows).map(|row| self.whole_row(row, style))),
         }
-        lines.push(faint_row(KEY_LINE, style.width, style));
+        lines.push(faint_row(text::first_fitting(&KEY_LINES, style.width), style.width, style));
         lines.truncate(rows.saturating_sub(1).max(1));
         lines
     }
@@ -176,8 +185,9 @@ impl<'c> GameChooser<'c> {
     fn first_line(&self, style: &Style) -> String {
         let typed = self.shown_typed(style.width);
         let (faint, used_columns) = (faint_style(style), PROMPT.len() + text::width(&typed));
-        let after = if self.typed.is_empty() { SEARCH_EXAMPLE.to_string() } else { self.count() };
         let room = style.width.saturating_sub(used_columns + 1);
+        let after =
+            if self.typed.is_empty() { text::first_fitting(&SEARCH_EXAMPLES, room).to_string() } else { self.count() };
         let width = text::width(&after);
         match (self.typed.is_empty(), width + 2 <= room) {
             (true, _) => format!("{PROMPT}{}", faint_row(&after, room, style)),

@@ -3,6 +3,7 @@
 use super::{ChooserRequest, GameChooser};
 use crate::games::catalog;
 use crate::platform::Key;
+use crate::play::GameSummary;
 use crate::render::{CardStyle, Charset, Style};
 use crate::text;
 
@@ -142,6 +143,29 @@ fn the_preview_shows_what_the_game_is_like() {
     assert!(high.contains("You have not played it yet.") && high.contains("t1"), "{high}");
     let tiny = lines(&mut chooser, &style(30), 9).join("\n");
     assert!(tiny.contains("> Klondike") && !tiny.contains("You have"), "{tiny}");
+}
+
+#[test]
+fn the_preview_counts_unfinished_games_and_shows_an_example() {
+    let games = vec![GameSummary::golf(None)];
+    let mut chooser = GameChooser::new(games, Box::new(catalog::open_known));
+    type_in(&mut chooser, "golf");
+    let text = screen(&mut chooser).join("\n");
+    assert!(text.contains("You have 1 unfinished game.") && text.contains("An example of a deal:"), "{text}");
+    type_in(&mut chooser, " nine holes");
+    press(&mut chooser, &[Key::DeleteLine]);
+    assert!(screen(&mut chooser).join("\n").contains("You have not played it yet."), "Klondike is selected");
+}
+
+#[test]
+fn no_line_of_the_chooser_is_cut() {
+    let mut chooser = chooser();
+    for columns in [20, 30, 40, 60, 66, 80] {
+        let lines = lines(&mut chooser, &style(columns), 22);
+        let (first, last) = (lines.first().unwrap(), lines.last().unwrap());
+        assert!(!first.contains('…') && first.starts_with("game> type a name"), "{first}");
+        assert!(!last.contains('…') && last.starts_with("Enter plays") || columns == 20, "{last}");
+    }
 }
 
 #[test]

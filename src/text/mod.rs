@@ -162,6 +162,11 @@ pub fn truncate(text: &str, columns: usize) -> Cow<'_, str> {
     truncate_with(text, columns, "…")
 }
 
+/// Returns the first of these texts that takes at most `columns` columns, or else the last one.
+pub fn first_fitting<'t>(texts: &[&'t str], columns: usize) -> &'t str {
+    texts.iter().find(|text| width(text) <= columns).or(texts.last()).copied().unwrap_or_default()
+}
+
 /// Cuts the text to at most `columns` columns, with this mark at the cut.
 pub fn truncate_with<'t>(text: &'t str, columns: usize, mark: &str) -> Cow<'t, str> {
     if width(text) <= columns {
