@@ -6,6 +6,7 @@ pub(crate) mod deal_arguments;
 pub(crate) mod file_patterns;
 pub(crate) mod lesson_progress;
 pub(crate) mod list_prompt;
+mod player_experience;
 pub(crate) mod practice_game;
 pub(crate) mod recording_options;
 pub(crate) mod removal;

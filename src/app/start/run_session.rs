@@ -5,6 +5,7 @@
 use super::choose_game::{self, ChosenGame, ScreenBefore};
 use super::chosen_deal;
 use super::deal_arguments::{self, ReadyGame, deal_notes, fresh_seed};
+use super::player_experience::experience;
 use super::practice_game::ready_to_practice;
 use super::recording_options::RecordingOptions;
 use super::transcript_name::read_transcript;
@@ -284,21 +285,6 @@ fn saved_note(path: &str, is_record_file: bool, is_unfinished: bool) -> String {
         (false, false) => "Saved; `patience replay` shows the game, `patience share` exports it".into(),
         (true, true) => format!("Saved in `{path}`; `patience resume {argument}` continues"),
         (true, false) => format!("Saved in `{path}`; `patience replay {argument}` shows the game"),
-    }
-}
-
-/// The number of finished games after which a player knows the commands.
-const GAMES_TO_LEARN: usize = 3;
-
-/// Returns what the player knows from the finished games of the data folder. Without a data folder, the player is a
-/// newcomer.
-fn experience(env: &Environment, game: &str) -> Experience {
-    let Some(folder) = &env.transcripts else { return Experience::default() };
-    // If the folder cannot be read, a few lines of help are no harm.
-    let games = Archive::read(folder, env.index().as_deref()).map(|archive| archive.games).unwrap_or_default();
-    Experience {
-        knows_commands: games.iter().filter(|summary| summary.is_played()).count() >= GAMES_TO_LEARN,
-        knows_game: games.iter().any(|summary| summary.is_played() && summary.game == game),
     }
 }
 
