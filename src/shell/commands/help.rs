@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::game::{Game, GameInfo, Message, Move, Role, Verb, choice_range};
 use crate::games::catalog;
 use crate::play::{self, Command, CommandError, Session};
-use crate::render::{option_example, pile_legend};
+use crate::render::{option_example, pile_legend, row_names};
 use crate::shell::output::response::{Answer, Response};
 use crate::shell::parse::command_usage::{CommandInput, CommandOnPage, CommandUsage, OperandKind};
 use crate::shell::parse::help_topic::HelpTopic;
@@ -318,6 +318,24 @@ pub(crate) fn phase_verbs_text(session: &Session) -> String {
     if is_all { format!("continue with {}", text::join_list(&verbs, "or")) } else { String::new() }
 }
 
+/// A part of a help text, with its lines.
+struct HelpPart {
+    lines: Vec<String>,
+    /// The part with the lowest number is left out first, if the window is too low for all parts. 0 means never.
+    dispensable: u8,
+}
+
+/// Joins the parts of a help text. Leaves out parts if the others then fit on one page.
+fn join_parts(parts: &[HelpPart], max_lines: usize) -> String {
+    let without = |level: u8| {
+        let kept = parts.iter().filter(|part| part.dispensable == 0 || part.dispensable > level);
+        kept.flat_map(|part| part.lines.iter().map(String::as_str)).collect::<Vec<_>>()
+    };
+    let highest = parts.iter().map(|part| part.dispensable).max().unwrap_or(0);
+    let fitting = (0..=highest).map(without).find(|lines| lines.len() <= max_lines);
+    fitting.unwrap_or_else(|| without(0)).join("\n")
+}
+
 /// Returns short help for this game, in about ten lines.
 fn short_help(shell: &Shell<'_>, columns: usize) -> String {
     let (session, info) = (&shell.session, shell.session.info());
@@ -334,13 +352,9 @@ fn short_help(shell: &Shell<'_>, columns: usize) -> String {
     let draw_until =
         draws_until_playable(info).then(|| (DRAW_UNTIL_PLAYABLE.0.to_string(), DRAW_UNTIL_PLAYABLE.1.to_string()));
     let lines: Vec<(String, String)> = verbs.take(MAX_SHORT_HELP_VERBS).chain(draw_until).chain(shared).collect();
-    let mut text_lines = text::wrap(&info.about, columns);
-    text_lines
-        .extend(text::in_two_columns(lines.iter().map(|(usage, about)| (usage.as_str(), about.as_str())), columns));
-    text_lines.extend(text::wrap(&pile_line(info), columns));
+    let commands = text::in_two_columns(lines.iter().map(|(usage, about)| (usage.as_str(), about.as_str())), columns);
     let repeated = repeated_text(info);
     let empty_line = format!("Directly after {repeated}, an empty line repeats it. After `hint`, it plays the hint.");
-    text_lines.extend(text::wrap(&empty_line, columns));
     let short = column_move_example(session).map_or_else(
         || hole_example(session).map(|from| format!("`{from}` plays the top card of column {from}. ")),
         |(from, to)| Some(format!("`{from}{to}` moves cards from column {from} to column {to}. ")),
@@ -351,8 +365,17 @@ fn short_help(shell: &Shell<'_>, columns: usize) -> String {
         None if shell.front_end.has_keys => KEYS_ON_NOTE.to_string(),
         None => String::new(),
     };
-    text_lines.extend(text::wrap(&format!("{short}{keys}`help COMMAND` and `help all` explain more."), columns));
-    text_lines.join("\n")
+    let more = format!("{short}{keys}`help COMMAND` and `help all` explain more.");
+    let part = |lines: Vec<String>, dispensable: u8| HelpPart { lines, dispensable };
+    let parts = [
+        part(text::wrap(&info.about, columns), 2),
+        part(commands, 0),
+        part(text::wrap(&pile_line(info), columns), 3),
+        part(text::wrap(&empty_line, columns), 1),
+        part(text::wrap(&more, columns), 0),
+    ];
+    // One row is for the prompt.
+    join_parts(&parts, shell.settings.style.height.map_or(usize::MAX, |rows| rows.saturating_sub(1)))
 }
 
 /// The commands that an empty line repeats.
@@ -418,9 +441,11 @@ fn usage_in_game(info: &GameInfo, command: &SessionCommand) -> (String, String) 
     }
 }
 
-/// Lists the piles of the game with the names of their zones.
+/// Lists the piles of the game with the names of their zones, and explains the names of rows.
 fn pile_line(info: &GameInfo) -> String {
-    format!("piles of {}: {}", info.title, pile_legend(info))
+    let rows = info.zones.iter().find_map(|zone| row_names(info, zone));
+    let rows = rows.map_or(String::new(), |rows| format!("; {rows}"));
+    format!("piles of {}: {}{rows}", info.title, pile_legend(info))
 }
 
 /// Explains a command: its usage, what it does, its aliases, and examples.
@@ -507,4 +532,23 @@ fn example_line(examples: &[String]) -> Option<String> {
 fn help_of_verb(info: &GameInfo, verb: &Verb, columns: usize) -> String {
     let (usage, effect) = (words::usage(verb), words::effect(info, &verb.effect));
     text::wrap(&format!("usage: {usage}\n{effect}\n\n{}", pile_line(info)), columns).join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HelpPart, join_parts};
+
+    #[test]
+    fn help_that_is_a_little_too_long_leaves_out_what_matters_least() {
+        let part = |lines: &[&str], dispensable| HelpPart {
+            lines: lines.iter().map(|line| (*line).to_string()).collect(),
+            dispensable,
+        };
+        let parts = [part(&["about"], 2), part(&["commands", "more commands"], 0), part(&["Enter"], 1)];
+        let joined = |max_lines: usize| join_parts(&parts, max_lines);
+        assert_eq!(joined(4), "about\ncommands\nmore commands\nEnter");
+        assert_eq!(joined(3), "about\ncommands\nmore commands");
+        assert_eq!(joined(2), "commands\nmore commands");
+        assert_eq!(joined(1), joined(9), "several pages show all");
+    }
 }

@@ -58,7 +58,7 @@ impl Shell<'_> {
         }
         if self.settings.interactive {
             let text = fitted(text, self.settings.style.columns());
-            if self.is_long(&text) && self.page(&text) {
+            if self.is_long(&text) && self.page(&self.without_short_last_page(&text)) {
                 self.repaint();
                 return Ok(());
             }
@@ -98,6 +98,29 @@ impl Shell<'_> {
     /// Whether a text fills the window.
     fn is_long(&self, text: &str) -> bool {
         self.settings.style.height.is_some_and(|rows| text.lines().count() >= rows.max(MIN_PAGED_LINES))
+    }
+
+    /// Leaves out empty lines of a long text, so that its last page does not consist of one or two lines.
+    fn without_short_last_page<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        let Some(page_rows) = self.settings.style.height.map(|rows| rows.saturating_sub(1).max(1)) else {
+            return Cow::Borrowed(text);
+        };
+        let lines: Vec<&str> = text.lines().collect();
+        let mut surplus = lines.len() % page_rows;
+        let empty_lines = lines.iter().filter(|line| line.is_empty()).count();
+        if surplus == 0 || surplus > MAX_SURPLUS_LINES || empty_lines < surplus {
+            return Cow::Borrowed(text);
+        }
+        let mut kept: Vec<&str> = Vec::new();
+        for line in lines.into_iter().rev() {
+            if line.is_empty() && surplus > 0 {
+                surplus -= 1;
+            } else {
+                kept.push(line);
+            }
+        }
+        kept.reverse();
+        Cow::Owned(kept.join("\n"))
     }
 
     /// Prints a description of what happened, instead of a board.
@@ -143,6 +166,9 @@ impl Shell<'_> {
         self.streams.write_and_flush(&painting.unwrap_or_default())
     }
 }
+
+/// The number of lines for which a long text gets no page of their own, if empty lines can be left out instead.
+const MAX_SURPLUS_LINES: usize = 2;
 
 /// The minimum number of lines for the pager, even in a smaller window.
 const MIN_PAGED_LINES: usize = 12;
