@@ -39,8 +39,8 @@ pub(crate) use page::{PicturedExample, RulesContent, Subject, pictured_examples,
 pub(crate) use phase::phase;
 pub(crate) use place::{empty_pile, is_called_waste, zone_label, zone_title};
 pub(crate) use place_on_board::{at_place, destination, place, place_in_picture};
-pub use procedure::procedures;
 pub(crate) use procedure::reshuffle;
+pub use procedure::{procedures, score_rule};
 pub(crate) use reason::{reason_list, sentence};
 pub use rejection_sentences::explain;
 pub(crate) use rejection_sentences::rule_of;

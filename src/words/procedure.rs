@@ -18,6 +18,18 @@ pub fn procedures(info: &GameInfo) -> Vec<(&'static str, String)> {
     lines
 }
 
+/// Describes what the score counts, and par if the game has it. Returns `None` if the game has no rule for the score.
+pub fn score_rule(info: &GameInfo) -> Option<String> {
+    let rule = info.procedures.iter().find_map(|procedure| match procedure {
+        Procedure::Score(rule) => Some(score(info, rule)),
+        _ => None,
+    });
+    let par = info.points.as_ref().and_then(|points| points.par);
+    let par = par.map(|par| format!("par is {par}, the score of a good player"));
+    let clauses: Vec<String> = rule.into_iter().chain(par).filter(|clause| !clause.is_empty()).collect();
+    (!clauses.is_empty()).then(|| clauses.join("; "))
+}
+
 fn procedure(info: &GameInfo, procedure: &Procedure) -> (&'static str, String) {
     match procedure {
         Procedure::Jokers => ("jokers", "a joker (`*`) counts as any card".into()),

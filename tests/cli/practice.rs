@@ -55,7 +55,10 @@ fn hidden_cards_are_recorded_as_seen() {
     home.run(&format!("play golf --seed 5 --show none --record golf.yaml -e '{draws}; resign'"));
     let run = home.run("practice golf.yaml --show none --record again.yaml -e resign");
     assert_eq!(run.status, 0, "{run:?}");
-    assert!(run.err.contains(" The solver has seen the face-down cards, and the transcript says so.\n"), "{run:?}");
+    assert!(
+        run.err.contains(" The solver has looked at the face-down cards, and the record of this game notes it.\n"),
+        "{run:?}"
+    );
     let again = home.read("again.yaml");
     assert!(again.contains("  - winnable\n") && again.contains("peeked: true"), "{again}");
     assert_eq!(home.run("verify again.yaml").status, 0);

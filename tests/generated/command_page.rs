@@ -117,7 +117,7 @@ const DESCRIPTIONS: &[(&str, &str)] = &[
         "practice",
         "`patience practice` finds the last position of a game from which a win is known, and begins a new session there. \
          A note names the position, the move that lost the game if it is known, and the number of moves to a win. The \
-         solver sees all cards. If cards are hidden, the transcript says so.",
+         solver sees all cards. If cards are hidden, the record of the game notes it.",
     ),
     (
         "replay",

@@ -230,6 +230,7 @@ pub fn info_text(session: &Session, is_for_person: bool) -> String {
         false => "unfinished",
     };
     lines.push(format!("status: {status}, score {score} ({better_text})"));
+    lines.extend(words::score_rule(info).filter(|_| is_for_person).map(|rule| format!("the score counts: {rule}")));
     lines.extend((!session.is_over()).then(|| possible_moves_text(session.moves().len())));
     lines.extend(early_end_text(session));
     text::sanitize_lines(&lines.join("\n")).into_owned()

@@ -30,7 +30,7 @@ pub fn describe_new_session(point: TurningPoint, from: usize, has_hidden_cards: 
 }
 
 /// The end of the description of a new session at a position with hidden cards.
-const PEEKED: &str = " The solver has seen the face-down cards, and the transcript says so.";
+const PEEKED: &str = " The solver has looked at the face-down cards, and the record of this game notes it.";
 
 /// States what is known about a position and the moves after it.
 fn outlook(point: TurningPoint, from: usize) -> String {

@@ -18,7 +18,8 @@ use crate::solve::{DealAnalysis, Report, SolutionCache, Verdict};
 use crate::text;
 
 /// The question to a person before the solver looks at hidden cards.
-pub(super) const PEEK_QUESTION: &str = "The solver looks at the face-down cards, and the transcript says so. Go ahead?";
+pub(super) const PEEK_QUESTION: &str =
+    "The solver looks at the face-down cards, and the record of this game notes it. Go ahead?";
 
 /// Whether the coach is active: the player wants warnings, and the solver may look at all cards.
 pub(super) fn is_active(shell: &Shell<'_>) -> bool {

@@ -192,7 +192,8 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .about("shows whether the game can be won from here")
         .help(
             "The solver searches for about a second. If it says that you can or cannot win, that is proven. If it finds no \
-            proof, the answer is `unknown`. If cards are hidden, the solver looks at them, and the transcript says so.",
+            proof, the answer is `unknown`. If cards are hidden, the solver looks at them, and the record of the game notes \
+            it.",
         )
         .examples(&["winnable"])
         .runs(advise::winnable)
@@ -203,12 +204,12 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .help(
             "After `solve play`, the game does not count as your win, because the transcript marks these moves as moves of \
             the solver. `undo` takes back all of them at once. At a prompt, `patience` asks you before the first `solve \
-            play`. If cards are hidden, the solver looks at them, and the transcript says so.",
+            play`. If cards are hidden, the solver looks at them, and the record of the game notes it.",
         )
         .help_on_page(
             "After `solve play`, the game does not count as your win, because the transcript marks these moves as moves of \
             the solver. `undo` takes back all of them at once. The page asks you before the first `solve play`. If cards \
-            are hidden, the solver looks at them, and the transcript says so.",
+            are hidden, the solver looks at them, and the record of the game notes it.",
         )
         .examples(&["solve", "solve 5", "solve play"])
         .runs(advise::solve)
@@ -220,14 +221,14 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
             "The solver searches the positions of your game for a few seconds, undoes moves up to the last position from \
             which a win is known, and counts them. `redo` makes them again. If moves cannot be undone, a new session begins \
             at this position, and the result of your game stays. If cards are hidden, the solver looks at them, and the \
-            transcript says so. With FILE, a new session begins at such a position of another game: FILE is a transcript, a \
-            number of `patience history`, or a game.",
+            record of the game notes it. With FILE, a new session begins at such a position of another game: FILE is a \
+            transcript, a number of `patience history`, or a game.",
         )
         .help_on_page(
             "The solver searches the positions of your game for a few seconds, undoes moves up to the last position from \
             which a win is known, and counts them. `redo` makes them again. If moves cannot be undone, a new game begins at \
             this position, and the result of your game stays. If cards are hidden, the solver looks at them, and the \
-            transcript says so.",
+            record of the game notes it.",
         )
         .examples(&["practice", "practice 3", "practice my-game.yaml"])
         .runs(practice::practice)
@@ -320,8 +321,8 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         )
         .about("deals again, or starts another game")
         .help(
-            "Without GAME, you get another deal of the same game, with the same options. `-o` changes an option. \
-            `--winnable` counts up from N, or from a random number, to the first deal that a player who sees all cards can \
+            "Without GAME, you get another deal of the same game, with the same options. `-o` changes an option. So do \
+            words without GAME, such as `new two suits` in Spider. `--winnable` counts up from N, or from a random number, to the first deal that a player who sees all cards can \
             win. `--difficulty easy`, `medium` or `hard` counts up to the first deal of this difficulty. At a terminal, \
             `new ?` opens a list of all games, which you search while you type. The transcript of the game that you \
             leave is kept, and the game counts as not won.",

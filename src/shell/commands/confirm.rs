@@ -25,7 +25,7 @@ const RESIGN_UNRECORDED_QUESTION: &str = "Give up this game for good? It is not 
 const PLAY_QUESTION: &str = "The solver plays the rest, and this does not count as your win. Go ahead?";
 
 /// The question before the solver looks at hidden cards and plays.
-const PEEK_AND_PLAY_QUESTION: &str = "The solver looks at the face-down cards, and the transcript says so. Then it \
+const PEEK_AND_PLAY_QUESTION: &str = "The solver looks at the face-down cards, and the record of this game notes it. Then it \
     plays the rest, which does not count as your win. Go ahead?";
 
 impl Shell<'_> {

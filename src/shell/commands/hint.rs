@@ -4,7 +4,7 @@ use super::coach;
 use super::execute::{MoveOrigin, apply_and_record, command_rejection, describe_batch, make_move, make_next_move};
 use super::query::game_over_text;
 use crate::error::Result;
-use crate::game::{Move, Status};
+use crate::game::{Move, Role, Status, message};
 use crate::memory;
 use crate::play::{Command, GotoTarget};
 use crate::render::sentence::{WayBack, describe_hint, hint_commands};
@@ -44,6 +44,10 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     }
     let (is_lost, way_back) = outlook(shell, &advice);
     let message = describe_hint(shell.session.info(), shell.session.view(), &advice, is_lost, way_back);
+    let message = match stock_note(shell, &advice, is_lost) {
+        Some(note) => message![message, " ", note],
+        None => message,
+    };
     let text = shell.settings.show.voice().phrase(&message) + if memory.is_err() { SHORT_OF_MEMORY } else { "" };
     if plays && let Some(&first) = advice.moves.first() {
         // The player reads the text after the only legal move was made, so it is no longer advice.
@@ -68,6 +72,18 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
         last_winnable,
         ..Answer::default()
     }))
+}
+
+/// Tells a person who gets no move as a hint why drawing does not help, although it is possible. Returns `None` if
+/// drawing is not possible, or could show a new card.
+fn stock_note(shell: &Shell<'_>, advice: &Advice, is_lost: bool) -> Option<String> {
+    let (session, info) = (&shell.session, shell.session.info());
+    let has_no_move = !is_lost && advice.moves.is_empty() && shell.settings.is_for_person();
+    let can_draw = || session.moves().into_iter().any(|m| m == Move::Draw);
+    let unseen_in_stock =
+        || info.piles_of(Role::Stock).iter().any(|pile| session.known_cards().unknown_count_in(pile) > 0);
+    (has_no_move && can_draw() && !unseen_in_stock())
+        .then(|| format!("`{}` is possible, but shows only cards that you have seen.", info.draw_word()))
 }
 
 /// The message after a hint from a search that did not get the memory it needs.

@@ -10,6 +10,7 @@ use crate::shell::reason::Reason;
 use crate::shell::rejection::Rejection;
 use crate::shell::settings::{Settings, ShowMode};
 use crate::shell::state::Shell;
+use crate::words;
 
 /// Executes `score`.
 pub(super) fn score(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
@@ -27,7 +28,11 @@ pub(super) fn score(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
             let drawn = score_sheet_text(shell).unwrap_or_default();
             return Ok(Response::text(format!("{}\n{current}", drawn.trim_end_matches('\n'))));
         }
-        None => return Ok(Response::text(format!("score {} ({better})", shell.session.score()))),
+        None => {
+            let rule = words::score_rule(shell.session.info()).filter(|_| shell.settings.is_for_person());
+            let rule = rule.map_or(String::new(), |rule| format!(": {rule}"));
+            return Ok(Response::text(format!("score {} ({better}){rule}", shell.session.score())));
+        }
     };
     let mut text = totals(&ledger);
     match shell.session.score_sheet_with(true) {

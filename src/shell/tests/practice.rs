@@ -62,7 +62,7 @@ fn the_solver_sees_hidden_cards_only_if_the_player_agrees() {
     for line in draws.lines() {
         shell.run_command(line).unwrap();
     }
-    let question = "The solver looks at the face-down cards, and the transcript says so. Go ahead?";
+    let question = "The solver looks at the face-down cards, and the record of this game notes it. Go ahead?";
     assert_eq!(shell.run_command("practice").unwrap(), Flow::Confirm(question.into()));
     assert!(!shell.session().counts.peeked);
     assert_eq!(shell.run_confirmed("practice").unwrap(), Flow::Done);
