@@ -280,7 +280,8 @@ fn a_person_gets_one_stream_and_a_first_hint() {
                  try `move w f1`; `moves` lists all moves, `help` explains the commands, and\n`undo` takes a move back\n\
                  `options` lists the variants of this game; `new -o draw=2` deals one of them\n";
     assert!(output.out.starts_with(first), "{}", output.out);
-    let rest = "unknown command `drwa` (did you mean `draw`?)\nscore 0 (more is better)\n";
+    let rest =
+        "unknown command `drwa` (did you mean `draw`?)\nscore 0 (more is better): 1 for each card in the foundations\n";
     assert!(output.out.ends_with(rest), "{}", output.out);
     assert_eq!(output.err, "");
     let stuck = run(session_with_piles("black-hole", "hole: AS, t1: '5C 2S'"), person, None, "t1 f");
