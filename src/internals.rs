@@ -78,6 +78,10 @@ pub mod export {
     pub use crate::export::*;
 }
 
+pub mod import {
+    pub use crate::import::*;
+}
+
 pub mod shell {
     pub use crate::shell::*;
 }

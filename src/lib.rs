@@ -142,6 +142,8 @@ mod render;
 
 mod export;
 
+mod import;
+
 mod shell;
 
 mod laws;

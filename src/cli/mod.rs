@@ -21,7 +21,7 @@ pub use options::{Color, ConditionArgs, DealArgs, Display, Seed, SessionArgs};
 pub use analyze::Analyze;
 pub use compare::Compare;
 pub use games::Games;
-pub use import::{Import, ImportFormat};
+pub use import::Import;
 pub use learn::Learn;
 pub use odds::Odds;
 pub use played_games::{Daily, History, StatsArgs, StatsFormat};
@@ -205,13 +205,14 @@ pub enum Command {
     #[command(after_help = "Examples:\n  patience compare mine.yaml yours.yaml\n  patience compare 1 2\n  \
                             patience compare mine.yaml yours.yaml --format json")]
     Compare(Compare),
-    /// Convert a solution of FreeCell or a similar game to a transcript
-    #[command(after_help = "Examples:\n  patience import moves.txt --from standard --deal ms:617 --out game.yaml\n\n\
+    /// Convert a board, solution or saved game of another program to a transcript
+    #[command(after_help = "Examples:\n  patience import moves.txt --deal ms:617 --out game.yaml\n\n\
                             To solve a deal with fc-solve and import its solution:\n  \
                             patience share game.yaml --as fc-solve --out deal.board\n  \
                             fc-solve -m deal.board > deal.solution\n  \
-                            cat deal.board deal.solution | patience import - --from fc-solve --out solved.yaml\n\n\
-                            With `--from fc-solve`, the input is the board that `patience share --as fc-solve` writes, \
+                            cat deal.board deal.solution | patience import - --out solved.yaml\n\n\
+                            The format is recognized by the content of the file, and a note shows what was recognized. \
+                            The input from fc-solve is the board that `patience share --as fc-solve` writes, \
                             followed by the output of fc-solve. For a game other than FreeCell, run fc-solve \
                             with the options in the last line of that board (`deal.board` above), and add `--game` \
                             to `patience import`.")]

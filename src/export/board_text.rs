@@ -107,6 +107,20 @@ fn fixed_width_cells(text: &str) -> Option<Vec<&str>> {
     starts.map(cell).collect()
 }
 
+/// Splits the text of the cells into a word for each cell. The word of an empty cell may be empty. Returns a word as
+/// error if its cell is not clear.
+pub fn split_cells(words: &str, cell_count: usize) -> std::result::Result<Vec<&str>, &str> {
+    if let Some(cells) = fixed_width_cells(words) {
+        return Ok(cells);
+    }
+    let cells: Vec<&str> = words.split_whitespace().collect();
+    // If each cell has a word, no gap is an empty cell.
+    match word_after_gap(words).filter(|_| cells.len() < cell_count) {
+        Some(word) => Err(word),
+        None => Ok(cells),
+    }
+}
+
 /// Returns the first word after a gap in which an empty cell may be.
 fn word_after_gap(text: &str) -> Option<&str> {
     let words = text.split_whitespace();
@@ -164,18 +178,11 @@ impl BoardText {
     fn parse_cells<'t>(&mut self, info: &GameInfo, words: &'t str) -> std::result::Result<(), BoardFault<'t>> {
         self.cells.clear();
         let cell_count = info.piles_of(Role::Cell).len();
-        let cell_words = if let Some(cells) = fixed_width_cells(words) {
-            cells
-        } else {
-            let cells: Vec<&str> = words.split_whitespace().collect();
-            // If each cell has a word, no gap is an empty cell.
-            if let Some(word) = word_after_gap(words).filter(|_| cells.len() < cell_count) {
-                let reason =
-                    format!("the cell of `{}` is not clear: write `-` for each empty cell", text::truncate(word, 60));
-                return Err(BoardFault { word, reason });
-            }
-            cells
-        };
+        let cell_words = split_cells(words, cell_count).map_err(|word| {
+            let reason =
+                format!("the cell of `{}` is not clear: write `-` for each empty cell", text::truncate(word, 60));
+            BoardFault { word, reason }
+        })?;
         for word in cell_words {
             if self.cells.len() == cell_count {
                 let cells = text::pluralize(self.cells.len(), "cell");

@@ -28,6 +28,7 @@ mod standard;
 mod svg;
 
 pub use automatic_moves::{may_leave_out_automatic_moves, next_automatic_move};
+pub use board_text::split_cells;
 pub use export_format::{ExportFormat, ExportOption, ExportRequest};
 pub use face::shapes_of_all_cards;
 pub use html::{Html, program_page};
@@ -36,6 +37,8 @@ pub use named_deal::NamedDeal;
 pub use notation_import::{ImportedMove, ImportedSolution};
 pub use outcome::Outcome;
 pub use shared_transcript::SharedTranscript;
+pub use solver_game::foundation_of_suit;
+pub use standard::removes_complete_runs;
 
 /// All formats.
 pub static FORMATS: [&dyn ExportFormat; 6] =

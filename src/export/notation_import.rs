@@ -38,11 +38,19 @@ pub struct ImportedMove<'t> {
 }
 
 impl ImportedMove<'_> {
+    /// Whether the move takes a complete run to the foundations, as in Simple Simon.
+    pub fn is_complete_run(&self) -> bool {
+        self.notation.to.is_none() && self.notation.count == Some(COMPLETE_RUN)
+    }
+
     /// Returns the line and column of the move in its file, counted from 1. This takes time for a long line.
     pub fn place(&self) -> (u32, u32) {
         (self.line.number, self.line.column_of(self.text))
     }
 }
+
+/// The number of cards of a complete run, which leaves the columns of Simple Simon as a unit.
+const COMPLETE_RUN: u8 = 13;
 
 /// The prefixes of lines in which fc-solve prints no move.
 const REMARK_PREFIXES: [&str; 5] = ["-=-", "===", "This game is ", "Total number of states", "This scan "];
@@ -233,6 +241,9 @@ fn parse_sentence(info: &GameInfo, sentence: &str) -> Option<NotationMove> {
             _ => None,
         }
     };
+    if let ["the", "sequence", "on", "top", "of", "Stack" | "stack", number, "to", "the", "foundations"] = words[..] {
+        return Some(NotationMove { from: pile_of("stack", number)?, to: None, count: Some(COMPLETE_RUN) });
+    }
     let (count, from, to) = match words[..] {
         [count, "card" | "cards", "from", kind, number, "to", "the", "foundations"] => {
             (count, pile_of(kind, number)?, None)

@@ -205,7 +205,7 @@ impl SolverGame {
 const KINGS: CardSet = 0x2000_2000_2000_2000;
 
 /// Returns the foundation of each suit, if each foundation has its own suit.
-pub(super) fn foundation_of_suit(game: &dyn Game) -> Option<[PileId; 4]> {
+pub fn foundation_of_suit(game: &dyn Game) -> Option<[PileId; 4]> {
     let table = compiled_rules(game)?;
     let foundations = table.zones.list.iter().find(|zone| zone.role == Role::Foundation)?;
     let index_of_suit = solve::foundation_of_suit(table);

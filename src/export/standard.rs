@@ -57,13 +57,21 @@ fn check_game(game: &dyn Game, format_name: &str) -> Result<()> {
 }
 
 /// Returns whether moves of the game can be read in standard notation. The game must have no card twice, and only
-/// columns, cells and foundations. If it has no cells, it must be a game that fc-solve knows.
+/// columns, cells and foundations. If it has no cells, it must be a game that fc-solve knows, such as Simple Simon.
 pub fn has_notation(game: &dyn Game) -> bool {
     let info = game.info();
     let is_supported = |role: Option<Role>| matches!(role, Some(Role::Tableau | Role::Cell | Role::Foundation) | None);
     let has_supported_piles = info.named_piles().all(|(pile, _)| is_supported(info.role_of(pile)));
     let has_cells = !info.piles_of(Role::Cell).is_empty();
-    has_supported_piles && !info.pack.has_equal_cards() && (has_cells || SolverGame::of(game).is_some())
+    let is_supported_game = has_cells || SolverGame::of(game).is_some() || removes_complete_runs(info);
+    has_supported_piles && !info.pack.has_equal_cards() && is_supported_game
+}
+
+/// Whether complete runs leave the columns automatically, as in Simple Simon.
+pub fn removes_complete_runs(info: &GameInfo) -> bool {
+    let foundations = info.zones.iter().filter(|zone| zone.role == Role::Foundation);
+    let mut is_built = foundations.map(|zone| zone.build.is_some()).peekable();
+    is_built.peek().is_some() && is_built.all(|is_built| !is_built)
 }
 
 fn unsupported_game(info: &GameInfo, format_name: &str) -> Error {

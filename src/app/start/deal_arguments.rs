@@ -58,11 +58,8 @@ pub fn open_with_saved(game: Option<&str>, args: &cli::DealArgs, saved: &Setting
         return open_position(game, &options, path);
     }
     if let Some((code_name, code)) = read_share_code(args)? {
-        let (game, dealt) = shared_deal::read(game, options, &code_name, &code)?;
-        return match dealt {
-            SharedDeal::Deal(spec) => deal(game, &spec),
-            SharedDeal::Position(position) => deal_position(game, position),
-        };
+        let (game, start) = shared_deal::read(game, options, "the share code", &code_name, &code)?;
+        return open_shared(game, start);
     }
     let Some(game) = game else {
         // The same message as for an argument that clap requires.
@@ -144,9 +141,23 @@ pub fn deal(game: Arc<dyn Game>, spec: &DealSpec) -> Result<ReadyGame> {
     })
 }
 
-/// Opens a position file. If the file and the arguments both name a game, they must name the same one.
+/// Opens the start of a share code or a transcript.
+fn open_shared(game: Arc<dyn Game>, start: SharedDeal) -> Result<ReadyGame> {
+    match start {
+        SharedDeal::Deal(spec) => deal(game, &spec),
+        SharedDeal::Position(position) => deal_position(game, position),
+    }
+}
+
+/// Opens a position file, or the start of a transcript. If the file and the arguments both name a game, they must name the same one.
 fn open_position(game: Option<&str>, chosen: &[(String, String)], path: &Path) -> Result<ReadyGame> {
-    let position = read_position(&yaml::read_file(path)?)?;
+    let (source, bytes) = yaml::load_bytes(path)?;
+    let node = yaml::parse(&source, &bytes)?;
+    if node.get("patience").is_some() {
+        let (game, start) = shared_deal::read(game, chosen.to_vec(), "the transcript", &source, &bytes)?;
+        return open_shared(game, start);
+    }
+    let position = read_position(&node)?;
     let file_name = path.display().to_string();
     // Without a game or options in the arguments, any error is in the file.
     let is_all_from_file = game.is_none() && chosen.is_empty();

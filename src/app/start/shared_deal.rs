@@ -1,4 +1,4 @@
-//! The deal of a share code, so that another player can play it.
+//! The deal of a share code or a transcript, so that another player can play it.
 
 use crate::card::DealSpec;
 use crate::error::{Error, Fault, Result};
@@ -14,15 +14,16 @@ pub enum SharedDeal {
     Position(PositionSpec),
 }
 
-/// Reads the game and the deal of a share code, without the moves that were played. The options in `chosen` replace
-/// options of the code. If the arguments name a game, it must be the game of the code. `code_name` is the name of the
-/// code in messages.
+/// Reads the game and the deal of a share code or a transcript, without the moves that were played. The options in
+/// `chosen` replace options of the code. If the arguments name a game, it must be the game of the code. `source` is what
+/// messages call the code, such as `the share code`, and `code_name` is its name or that of its file.
 ///
 /// # Errors
 /// Fails if the code cannot be read, if it is for another game, or if the game does not have the options.
 pub fn read(
     game: Option<&str>,
     chosen: Vec<(String, String)>,
+    source: &'static str,
     code_name: &str,
     code: &[u8],
 ) -> Result<(Arc<dyn Game>, SharedDeal)> {
@@ -31,7 +32,7 @@ pub fn read(
         let requested = catalog::open(named, &[])?;
         if requested.info().id != transcript.game {
             let requested = requested.info().id.clone();
-            return Err(Fault::OtherGame { source: "the share code", game: transcript.game, requested }.into());
+            return Err(Fault::OtherGame { source, game: transcript.game, requested }.into());
         }
     }
     transcript.options.retain(|(key, _)| !chosen.iter().any(|(other, _)| other == key));
@@ -44,7 +45,7 @@ pub fn read(
     let deck = located_deck.map(|(cards, _place)| cards);
     let spec = match (deck, transcript.deal) {
         (None, Some(spec)) => spec,
-        (None, None) => return Err(Error::request("the share code contains no deal")),
+        (None, None) => return Err(Error::request(format!("{source} contains no deal"))),
         // The deal keeps its number if the number still produces these cards.
         (Some(deck), Some(spec)) if deck_for(game.as_ref(), &spec).is_ok_and(|same| same == deck) => spec,
         (Some(deck), _) => DealSpec::Deck(deck),

@@ -1,10 +1,10 @@
 //! The two readings of a solution: as it is written, and with the automatic moves that it may leave out.
 
 use super::legal_moves::find_legal_moves;
-use crate::cli::ImportFormat;
+use super::notation::Notation;
 use crate::error::{Error, Result};
-use crate::export::{ImportedMove, may_leave_out_automatic_moves, next_automatic_move};
-use crate::game::{Move, Status};
+use crate::export::{ImportedMove, may_leave_out_automatic_moves, next_automatic_move, removes_complete_runs};
+use crate::game::{Move, Role, Status};
 use crate::play::Session;
 use crate::text;
 
@@ -40,18 +40,18 @@ struct IllegalMove {
 /// Fails if neither reading fits. The error is at the first move that fits neither, and names the reading that fits
 /// longer. `deal` is the deal of the arguments, if the file does not name it.
 pub fn play_solution(
-    format: ImportFormat,
+    writer: Notation,
     start: &Session,
     file_name: &str,
     moves: &[ImportedMove<'_>],
     deal: Option<&str>,
 ) -> Result<PlayedSolution> {
-    let as_written = play(format, start, moves, false);
+    let as_written = play(writer, start, moves, false);
     let is_won = |played: &PlayedSolution| played.session.status() == Status::Won;
-    let has_other_reading = format == ImportFormat::Standard && may_leave_out_automatic_moves(start.game().as_ref());
+    let has_other_reading = writer == Notation::Standard && may_leave_out_automatic_moves(start.game().as_ref());
     let with_automatic_moves = match &as_written {
         Ok(played) if is_won(played) => None,
-        _ => has_other_reading.then(|| play(format, start, moves, true)),
+        _ => has_other_reading.then(|| play(writer, start, moves, true)),
     };
     match (as_written, with_automatic_moves) {
         (Ok(_), Some(Ok(automatic))) if is_won(&automatic) => Ok(automatic),
@@ -73,15 +73,25 @@ pub fn play_solution(
 
 /// Plays the moves in one reading.
 fn play(
-    format: ImportFormat,
+    writer: Notation,
     start: &Session,
     moves: &[ImportedMove<'_>],
     has_automatic_moves: bool,
 ) -> std::result::Result<PlayedSolution, IllegalMove> {
     let mut played = PlayedSolution { session: start.clone(), automatic_moves: 0, is_ambiguous: false };
+    let mut complete_runs = 0;
     for (index, imported) in moves.iter().enumerate() {
         let illegal = |why: String, automatic_moves: usize| IllegalMove { index, automatic_moves, why };
-        let legal_moves = find_legal_moves(format, &played.session, imported.notation)
+        if imported.is_complete_run() && removes_complete_runs(played.session.info()) {
+            // The run has left with the move before. The solver makes a move of it.
+            complete_runs += 1;
+            let foundations = played.session.info().piles_of(Role::Foundation);
+            if foundations.iter().filter(|&pile| !played.session.view().is_empty(pile)).count() < complete_runs {
+                return Err(illegal("no complete run has left this column".into(), played.automatic_moves));
+            }
+            continue;
+        }
+        let legal_moves = find_legal_moves(writer, &played.session, imported.notation)
             .map_err(|why| illegal(why, played.automatic_moves))?;
         let make = |session: &mut Session, m: Move| session.play(m).map(drop).map_err(|refusal| refusal.code());
         for m in legal_moves {

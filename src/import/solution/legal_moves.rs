@@ -1,7 +1,7 @@
 //! The legal moves that a move in notation means on a board.
 
+use super::notation::Notation;
 use crate::board::PileId;
-use crate::cli;
 use crate::game::{Move, Role};
 use crate::play::{Command, NotationMove, Session};
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 /// Finds the legal moves for a move in notation: one, or several if the game moves the cards of a run one by one. Fails
 /// with the reason if there are none.
 pub fn find_legal_moves(
-    format: cli::ImportFormat,
+    writer: Notation,
     session: &Session,
     notation: NotationMove,
 ) -> std::result::Result<Vec<Move>, String> {
@@ -17,7 +17,7 @@ pub fn find_legal_moves(
     // In a move to an empty column, fc-solve writes the number of cards only if it is larger than 1. So the candidate
     // with one card is tried first. It is the last candidate, so the order is reversed.
     let is_to_space = notation.to.is_some_and(|to| session.view().is_empty(to));
-    if format == cli::ImportFormat::FcSolve && is_to_space {
+    if writer == Notation::FcSolve && is_to_space {
         candidates.reverse();
     }
     if let Some(&legal) = candidates.iter().find(|&&m| session.check(m).is_ok()) {

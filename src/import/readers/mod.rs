@@ -1,0 +1,12 @@
+//! The readers: one file for each format, and the list of all of them.
+
+mod black_hole_solve;
+mod board;
+mod fc_solve;
+mod standard;
+
+use super::reader::Reader;
+
+/// All readers, in the order in which messages and help list them.
+pub static READERS: &[&dyn Reader] =
+    &[&standard::Standard, &fc_solve::FcSolve, &black_hole_solve::BlackHoleSolve, &board::Board];
