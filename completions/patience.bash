@@ -897,7 +897,7 @@ _patience() {
             fi
             case "${prev}" in
                 --from)
-                    COMPREPLY=($(compgen -W "standard fc-solve" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "standard fc-solve black-hole-solve board" -- "${cur}"))
                     return 0
                     ;;
                 --deal)
@@ -1442,7 +1442,7 @@ _patience() {
             fi
             case "${prev}" in
                 --as)
-                    COMPREPLY=($(compgen -W "link html svg cast standard fc-solve" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "link html svg cast standard fc-solve fc-solve-solution black-hole-solve board" -- "${cur}"))
                     return 0
                     ;;
                 --out)

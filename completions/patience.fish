@@ -51,14 +51,14 @@ complete -c patience -n "__fish_patience_needs_command" -f -a "odds" -d 'Estimat
 complete -c patience -n "__fish_patience_needs_command" -f -a "share" -d 'Export a session as a share code, web page, picture, terminal recording or FreeCell notation'
 complete -c patience -n "__fish_patience_needs_command" -f -a "web" -d 'Write the whole program as one web page, which plays every game in a browser'
 complete -c patience -n "__fish_patience_needs_command" -f -a "compare" -d 'Compare sessions of the same deal: their results, and where their moves diverge'
-complete -c patience -n "__fish_patience_needs_command" -f -a "import" -d 'Convert a solution of FreeCell or a similar game to a transcript'
+complete -c patience -n "__fish_patience_needs_command" -f -a "import" -d 'Convert a board, solution or saved game of another program to a transcript'
 complete -c patience -n "__fish_patience_needs_command" -f -a "check" -d 'Check your own rulebook for errors'
 complete -c patience -n "__fish_patience_needs_command" -f -a "schema" -d 'Print the JSON Schema of the output of `--format json`'
 complete -c patience -n "__fish_patience_needs_command" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
 complete -c patience -n "__fish_patience_using_subcommand play" -s o -d 'Set an option of the game, such as `-o draw=1` (repeatable); `patience rules GAME` lists the options' -r -f -a "(__fish_patience_options)"
 complete -c patience -n "__fish_patience_using_subcommand play" -l seed -d 'Shuffle with this seed: a number from 0 to 18446744073709551615, or a word that begins with a letter [default: random]' -r
 complete -c patience -n "__fish_patience_using_subcommand play" -l deal -d 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)' -r -f -a "(__fish_patience_deals)"
-complete -c patience -n "__fish_patience_using_subcommand play" -l position -d 'Begin with the layout in this YAML file; `man patience-position` explains how to write one' -r -F
+complete -c patience -n "__fish_patience_using_subcommand play" -l position -d 'Begin with the layout in this YAML file, or with the start of a transcript, such as one of `patience import`; `man patience-position` explains how to write a layout' -r -F
 complete -c patience -n "__fish_patience_using_subcommand play" -l difficulty -d 'Try deals in order, as with `--winnable`. Use the first one of this difficulty: `easy` (the third of the deals in which a simple player wins most often), `medium` or `hard`' -r -f -a "easy\t'The third of the deals in which a simple player wins most often'
 medium\t'The middle third'
 hard\t'The third in which a simple player wins least often'"
@@ -243,7 +243,7 @@ complete -c patience -n "__fish_patience_using_subcommand config" -s h -l help -
 complete -c patience -n "__fish_patience_using_subcommand deal" -s o -d 'Set an option of the game, such as `-o draw=1` (repeatable); `patience rules GAME` lists the options' -r -f -a "(__fish_patience_options)"
 complete -c patience -n "__fish_patience_using_subcommand deal" -l seed -d 'Shuffle with this seed: a number from 0 to 18446744073709551615, or a word that begins with a letter [default: random]' -r
 complete -c patience -n "__fish_patience_using_subcommand deal" -l deal -d 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)' -r -f -a "(__fish_patience_deals)"
-complete -c patience -n "__fish_patience_using_subcommand deal" -l position -d 'Begin with the layout in this YAML file; `man patience-position` explains how to write one' -r -F
+complete -c patience -n "__fish_patience_using_subcommand deal" -l position -d 'Begin with the layout in this YAML file, or with the start of a transcript, such as one of `patience import`; `man patience-position` explains how to write a layout' -r -F
 complete -c patience -n "__fish_patience_using_subcommand deal" -l difficulty -d 'Try deals in order, as with `--winnable`. Use the first one of this difficulty: `easy` (the third of the deals in which a simple player wins most often), `medium` or `hard`' -r -f -a "easy\t'The third of the deals in which a simple player wins most often'
 medium\t'The middle third'
 hard\t'The third in which a simple player wins least often'"
@@ -300,7 +300,7 @@ complete -c patience -n "__fish_patience_using_subcommand rules" -s h -l help -d
 complete -c patience -n "__fish_patience_using_subcommand solve" -s o -d 'Set an option of the game, such as `-o draw=1` (repeatable); `patience rules GAME` lists the options' -r -f -a "(__fish_patience_options)"
 complete -c patience -n "__fish_patience_using_subcommand solve" -l seed -d 'Shuffle with this seed: a number from 0 to 18446744073709551615, or a word that begins with a letter [default: random]' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l deal -d 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)' -r -f -a "(__fish_patience_deals)"
-complete -c patience -n "__fish_patience_using_subcommand solve" -l position -d 'Begin with the layout in this YAML file; `man patience-position` explains how to write one' -r -F
+complete -c patience -n "__fish_patience_using_subcommand solve" -l position -d 'Begin with the layout in this YAML file, or with the start of a transcript, such as one of `patience import`; `man patience-position` explains how to write a layout' -r -F
 complete -c patience -n "__fish_patience_using_subcommand solve" -l seeds -d 'Solve the deals with seeds A to B, one line each; `--deal` also accepts a range, such as `ms:A..B`' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l at -d 'Solve the position after move N of the transcript. In a session, type `history` to see the numbers of the moves. In a match, the numbers continue from one deal to the next [default: 0, the opening layout]' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l limit -d 'Stop each search after this many positions. In Bridge Solitaire, the search tries each contract with each choice of six cards; it stops after this many trials' -r
@@ -392,15 +392,18 @@ never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l force -d 'Allow `--merge` to overwrite the file of `--out`'
 complete -c patience -n "__fish_patience_using_subcommand odds" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand share" -l as -d 'Export format: a share code, which `--base-url` turns into a link (link), a web page that replays the game (html), a picture (svg), a terminal recording for asciinema (cast), the moves in FreeCell notation (standard), or a board for the solver fc-solve (fc-solve) [default: the extension of the file name in `--out`. Without `--out`: at a terminal, html in a new file; otherwise, link]' -r -f -a "link\t''
+complete -c patience -n "__fish_patience_using_subcommand share" -l as -d 'Export format: a share code, which `--base-url` turns into a link (link), a web page that replays the game (html), a picture (svg), a terminal recording for asciinema (cast), the moves in FreeCell notation (standard), a board for the solver fc-solve (fc-solve), a solution as fc-solve (fc-solve-solution) or black-hole-solve (black-hole-solve) prints it, or the board of any game with columns (board) [default: the extension of the file name in `--out`. Without `--out`: at a terminal, html in a new file; otherwise, link]' -r -f -a "link\t''
 html\t''
 svg\t''
 cast\t''
 standard\t''
-fc-solve\t''"
+fc-solve\t''
+fc-solve-solution\t''
+black-hole-solve\t''
+board\t''"
 complete -c patience -n "__fish_patience_using_subcommand share" -l out -d 'Write to this file or, for several transcripts, to this folder (html adds an index page) [default: standard output; at a terminal, html goes to a new file in the current folder]' -r -F
 complete -c patience -n "__fish_patience_using_subcommand share" -l base-url -d 'With `--as link`: put this address and `#` before the share code, which makes it a link' -r
-complete -c patience -n "__fish_patience_using_subcommand share" -l at -d 'With `--as svg`, `html` or `fc-solve`: show the board after move N. In a session, type `history` to see the numbers [default: for html and fc-solve the first board; for svg the last board or, if the game was won, the board before the last cards went to the foundations]' -r
+complete -c patience -n "__fish_patience_using_subcommand share" -l at -d 'With `--as svg`, `html`, `fc-solve` or `board`: show the board after move N. In a session, type `history` to see the numbers [default: for html, fc-solve and board the first board; for svg the last board or, if the game was won, the board before the last cards went to the foundations]' -r
 complete -c patience -n "__fish_patience_using_subcommand share" -l delay -d 'With `--as cast`: show each board for this many seconds, from 0 to 60 [default: the times of the game, or 1 if the transcript contains no times]' -r
 complete -c patience -n "__fish_patience_using_subcommand share" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
@@ -432,12 +435,14 @@ always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand compare" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand compare" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand import" -l from -d 'Format of the file: moves in FreeCell notation such as `3a 62` (standard), or the output of the solver fc-solve (fc-solve)' -r -f -a "standard\t''
-fc-solve\t''"
-complete -c patience -n "__fish_patience_using_subcommand import" -l deal -d 'Deal of the solution, such as `ms:617` or any other value of `patience play --deal` (not needed if the file begins with a board, or if its first line names the deal, such as `#617`)' -r -f -a "(__fish_patience_deals)"
+complete -c patience -n "__fish_patience_using_subcommand import" -l from -d 'Format of the file: moves in FreeCell notation such as `3a 62` (standard), the output of the solver fc-solve (fc-solve), the output of the solver black-hole-solve (black-hole-solve) or a board with a line for each column (board) [default: recognized by the content of the file]' -r -f -a "standard\t''
+fc-solve\t''
+black-hole-solve\t''
+board\t''"
+complete -c patience -n "__fish_patience_using_subcommand import" -l deal -d 'Deal of the file, such as `ms:617` or any other value of `patience play --deal` (not needed if the file contains a board, or if its first line names the deal, such as `#617`)' -r -f -a "(__fish_patience_deals)"
 complete -c patience -n "__fish_patience_using_subcommand import" -s o -d 'Set an option of the game, such as `-o cells=3` (repeatable)' -r -f -a "(__fish_patience_options)"
 complete -c patience -n "__fish_patience_using_subcommand import" -l out -d 'Write the transcript to this file instead of standard output' -r -F
-complete -c patience -n "__fish_patience_using_subcommand import" -l game -d 'Game of the solution, if it is not FreeCell; it must have only columns, cells and foundations' -r -f -a "accordion\t''
+complete -c patience -n "__fish_patience_using_subcommand import" -l game -d 'Game of the file [default: the game that the file names or that its board fits; for moves without a board, FreeCell]' -r -f -a "accordion\t''
 aces-square\t''
 aces-up\t''
 acme\t''
@@ -674,7 +679,7 @@ complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_s
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze practice odds share web compare import check schema help" -f -a "share" -d 'Export a session as a share code, web page, picture, terminal recording or FreeCell notation'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze practice odds share web compare import check schema help" -f -a "web" -d 'Write the whole program as one web page, which plays every game in a browser'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze practice odds share web compare import check schema help" -f -a "compare" -d 'Compare sessions of the same deal: their results, and where their moves diverge'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze practice odds share web compare import check schema help" -f -a "import" -d 'Convert a solution of FreeCell or a similar game to a transcript'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze practice odds share web compare import check schema help" -f -a "import" -d 'Convert a board, solution or saved game of another program to a transcript'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze practice odds share web compare import check schema help" -f -a "check" -d 'Check your own rulebook for errors'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze practice odds share web compare import check schema help" -f -a "schema" -d 'Print the JSON Schema of the output of `--format json`'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze practice odds share web compare import check schema help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'

@@ -33,7 +33,8 @@ pub struct DealArgs {
     /// contains one of these)
     #[arg(long, value_name = "SPEC", conflicts_with = "position", help_heading = DEAL)]
     pub deal: Option<String>,
-    /// Begin with the layout in this YAML file; `man patience-position` explains how to write one
+    /// Begin with the layout in this YAML file, or with the start of a transcript, such as one of `patience import`; `man
+    /// patience-position` explains how to write a layout
     #[arg(long, value_name = "FILE", help_heading = DEAL)]
     pub position: Option<PathBuf>,
 }

@@ -21,8 +21,9 @@ pub struct Share {
     #[arg(skip)]
     pub typed_name: String,
     /// Export format: a share code, which `--base-url` turns into a link (link), a web page that replays the game
-    /// (html), a picture (svg), a terminal recording for asciinema (cast), the moves in FreeCell notation (standard), or
-    /// a board for the solver fc-solve (fc-solve) [default: the extension of the file name in `--out`. Without
+    /// (html), a picture (svg), a terminal recording for asciinema (cast), the moves in FreeCell notation (standard), a
+    /// board for the solver fc-solve (fc-solve), a solution as fc-solve (fc-solve-solution) or black-hole-solve
+    /// (black-hole-solve) prints it, or the board of any game with columns (board) [default: the extension of the file name in `--out`. Without
     /// `--out`: at a terminal, html in a new file; otherwise, link]
     #[arg(long = "as", value_name = "FORMAT", value_parser = export_format(), hide_possible_values = true)]
     pub format: Option<&'static dyn ExportFormat>,
@@ -39,8 +40,8 @@ pub struct Share {
     /// With `--as link`: put this address and `#` before the share code, which makes it a link
     #[arg(long, value_name = "URL", help_heading = FORMATS)]
     pub base_url: Option<String>,
-    /// With `--as svg`, `html` or `fc-solve`: show the board after move N. In a session, type `history` to see the
-    /// numbers [default: for html and fc-solve the first board; for svg the last board or, if the game was won,
+    /// With `--as svg`, `html`, `fc-solve` or `board`: show the board after move N. In a session, type `history` to see the
+    /// numbers [default: for html, fc-solve and board the first board; for svg the last board or, if the game was won,
     /// the board before the last cards went to the foundations]
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true, help_heading = FORMATS)]
     pub at: Option<usize>,

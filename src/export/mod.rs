@@ -11,12 +11,15 @@ mod export_format;
 mod notation_import;
 mod shared_transcript;
 
+mod black_hole_solve;
+mod board;
 mod board_block;
 mod board_text;
 mod cast;
 mod escape;
 mod face;
 mod fc_solve;
+mod fc_solve_solution;
 mod html;
 mod link;
 mod named_deal;
@@ -41,8 +44,17 @@ pub use solver_game::foundation_of_suit;
 pub use standard::removes_complete_runs;
 
 /// All formats.
-pub static FORMATS: [&dyn ExportFormat; 6] =
-    [&Link, &Html, &svg::Svg, &cast::Cast, &standard::Standard, &fc_solve::FcSolve];
+pub static FORMATS: [&dyn ExportFormat; 9] = [
+    &Link,
+    &Html,
+    &svg::Svg,
+    &cast::Cast,
+    &standard::Standard,
+    &fc_solve::FcSolve,
+    &fc_solve_solution::FcSolveSolution,
+    &black_hole_solve::BlackHoleSolve,
+    &board::Board,
+];
 
 /// Returns the format with this name.
 pub fn format(name: &str) -> Option<&'static dyn ExportFormat> {

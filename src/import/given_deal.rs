@@ -11,7 +11,7 @@ use crate::text;
 ///
 /// # Errors
 /// Fails if the boards differ. The message names the first pile that differs.
-pub(super) fn check(request: &ImportRequest<'_>, board: ImportedGame, given: ImportedGame) -> Result<ImportedGame> {
+pub(super) fn check(request: &ImportRequest<'_>, board: &ImportedGame, given: ImportedGame) -> Result<ImportedGame> {
     if board.session.board() == given.session.board() {
         return Ok(given);
     }

@@ -80,13 +80,13 @@ impl ImportedGame {
     /// # Errors
     /// Fails if the position does not fit the game.
     pub fn board(
-        game: Arc<dyn Game>,
+        game: &Arc<dyn Game>,
         position: PositionSpec,
         decks: impl IntoIterator<Item = Vec<Card>>,
     ) -> Result<ImportedGame> {
-        let at_position = ImportedGame::position(Arc::clone(&game), position)?;
+        let at_position = ImportedGame::position(Arc::clone(game), position)?;
         for deck in decks {
-            let dealt = ImportedGame::deal(Arc::clone(&game), &DealSpec::Deck(deck))?;
+            let dealt = ImportedGame::deal(Arc::clone(game), &DealSpec::Deck(deck))?;
             if dealt.session.board() == at_position.session.board() {
                 return Ok(dealt);
             }

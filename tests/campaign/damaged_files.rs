@@ -124,6 +124,7 @@ const KINDS: [FileKind; 11] = [
         endings: &["fc-solve", "standard"],
         commands: &[
             "import a.txt --from standard --deal ms:617",
+            "import a.txt",
             "import a.txt --from fc-solve",
             "import a.txt --from fc-solve --out b.yaml",
         ],

@@ -26,6 +26,7 @@ fn inputs(target: &str) -> Vec<Vec<u8>> {
         "rulebook" => vec![kept("rulebooks"), "tests/rules/rulebooks".into(), "src/games/books".into()],
         "position" => vec![kept("deals"), "tests/records/corpus/position".into()],
         "notation" => vec![kept("other-programs")],
+        "import" => vec![kept("other-programs"), "tests/records/corpus/import".into()],
         "settings" => vec![kept("settings")],
         "survey" => vec![kept("surveys")],
         _ => vec![kept("scripts"), "tests/records/corpus/line".into()],

@@ -26,6 +26,7 @@ mod games;
 mod history;
 mod hostile_files;
 mod import;
+mod import_formats;
 mod json_lines;
 mod learn;
 mod odds;

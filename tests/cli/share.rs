@@ -110,18 +110,18 @@ fn wrong_codes_and_arguments_have_exact_messages() {
         (
             "share golf.yaml --as gif".into(),
             2,
-            "`--as` takes `link`, `html`, `svg`, `cast`, `standard` or `fc-solve`, not `gif`\nhint: see `patience share --help`"
+            "`--as` takes `link`, `html`, `svg`, `cast`, `standard`, `fc-solve`, `fc-solve-solution`, `black-hole-solve` or `board`, not `gif`\nhint: see `patience share --help`"
                 .into(),
         ),
         (
             "share golf.yaml --out golf.gif".into(),
             2,
-            "no export format has the extension `.gif`\nhint: `--as` takes `link`, `html`, `svg`, `cast`, `standard` or \
-             `fc-solve`".into(),
+            "no export format has the extension `.gif`\nhint: `--as` takes `link`, `html`, `svg`, `cast`, `standard`, \
+             `fc-solve`, `fc-solve-solution`, `black-hole-solve` or `board`".into(),
         ),
         ("share golf.yaml --at 9 --as svg".into(), 2, "golf.yaml: there is no move 9: the game has 2 moves".into()),
         ("share golf.yaml --at 9 --as html".into(), 2, "golf.yaml: there is no move 9: the game has 2 moves".into()),
-        ("share golf.yaml --at 1".into(), 2, "`--at` has no effect on the format `link`\nhint: it works with `html`, `svg` and `fc-solve`".into()),
+        ("share golf.yaml --at 1".into(), 2, "`--at` has no effect on the format `link`\nhint: it works with `html`, `svg`, `fc-solve` and `board`".into()),
         (
             "share golf.yaml --reveal --as link".into(),
             2,

@@ -18,7 +18,7 @@ fn corpus(target: &str) -> Vec<PathBuf> {
         "rulebook" => "rulebooks",
         "position" => "deals",
         "share_code" => "codes",
-        "notation" => "other-programs",
+        "notation" | "import" => "other-programs",
         "settings" => "settings",
         "survey" => "surveys",
         _ => "scripts",

@@ -75,7 +75,10 @@ fn check_formats(name: &str, text: &str) {
     let shared_transcript = shared_transcript(&transcript);
     let exports: Vec<(&str, Option<String>)> =
         FORMATS.iter().map(|format| (format.name(), format.write(&shared_transcript, &no_options()).ok())).collect();
-    let missing: Vec<&str> = exports.iter().filter(|(_, text)| text.is_none()).map(|(format, _)| *format).collect();
+    // `import_round_trip.rs` tests the formats that `import` reads back.
+    let is_read_back = |format: &&str| ["fc-solve-solution", "black-hole-solve", "board"].contains(format);
+    let missing = exports.iter().filter(|(_, text)| text.is_none()).map(|(format, _)| *format);
+    let missing: Vec<&str> = missing.filter(|format| !is_read_back(format)).collect();
     match catalog::entry(&transcript.game).map(|entry| entry.family) {
         Some("freecell") => assert_eq!(missing, [""; 0], "{name}"),
         // Whether other programs can read the game depends on its options and on the number of columns.

@@ -16,6 +16,8 @@ mod export;
 mod foreign_readers;
 mod golden;
 mod hostile_files;
+mod import_mutants;
+mod import_round_trip;
 #[cfg(unix)] // needs a pseudoterminal
 mod interactive;
 mod kept_files;

@@ -4,8 +4,9 @@
 
 use patience::internals::export::ImportedSolution;
 use patience::internals::games::catalog;
+use patience::internals::import::{self, ImportRequest};
 use patience::internals::odds::SurveyState;
-use patience::internals::play::Transcript;
+use patience::internals::play::{Transcript, TranscriptHeader, transcript_text};
 use patience::internals::shell::{Settings, SettingsFile, split_commands};
 use patience::internals::text::is_unsafe_char;
 use patience::{DealSpec, Error, Game, Session, Shell, Style};
@@ -14,12 +15,13 @@ use patience::{DealSpec, Error, Game, Session, Shell, Style};
 pub type Target = fn(&[u8]);
 
 /// All functions with their names.
-pub const TARGETS: [(&str, Target); 8] = [
+pub const TARGETS: [(&str, Target); 9] = [
     ("transcript", transcript),
     ("rulebook", rulebook),
     ("position", position),
     ("share_code", share_code),
     ("notation", notation),
+    ("import", import_files),
     ("settings", settings),
     ("survey", survey),
     ("line", line),
@@ -115,6 +117,41 @@ pub fn notation(bytes: &[u8]) {
             }
             Err(error) => check_error(&error),
         }
+    }
+}
+
+/// Reads a file of another program with each reader. An imported game is a transcript that verifies.
+pub fn import_files(bytes: &[u8]) {
+    if let Err(error) = import::check_bytes("input", bytes) {
+        return check_error(&error);
+    }
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    if let Err(error) = import::recognize("input", text) {
+        check_error(&error);
+    }
+    for reader in import::READERS {
+        let request = ImportRequest { file_name: "input", text, game: None, options: &[], deal: None };
+        let mut notes = Vec::new();
+        match reader.read(&request, &mut notes) {
+            Ok(imported) => {
+                let (deal, position) = (imported.deal.as_ref(), imported.position.as_ref());
+                let header = TranscriptHeader { deal, position, ..TranscriptHeader::default() };
+                match transcript_text(&header, &imported.session) {
+                    Ok(transcript) => {
+                        let verified = patience::verify("imported", &transcript);
+                        assert!(verified.is_ok(), "{}: {:?}\n{transcript}", reader.name(), verified.err());
+                    }
+                    Err(error) => check_error(&error),
+                }
+            }
+            Err(error) => {
+                check_error(&error);
+                let file = error.location().map(|place| place.file.as_str());
+                let is_about_game = error.message().contains("cannot be imported");
+                assert!(file == Some("input") || is_about_game, "{}: no place: {error}", reader.name());
+            }
+        }
+        notes.iter().for_each(|note| assert_clean(note));
     }
 }
 

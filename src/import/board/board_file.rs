@@ -8,7 +8,7 @@
 //! : 8H <3D> 2S
 //! ```
 //!
-//! Source of the format: `USAGE.asciidoc` of fc-solve, `deal_game.py` of pysol_cards, and `hint.py` of PySolFC.
+//! Source of the format: `USAGE.asciidoc` of fc-solve, `deal_game.py` of `pysol_cards`, and `hint.py` of PySolFC.
 
 use crate::card::{Card, Suit};
 use crate::error::{Error, Result};
@@ -66,6 +66,8 @@ pub struct BoardFile<'t> {
     pub game: Option<NamedGame>,
     /// The entries of the line of foundations. `None` if there is no such line.
     pub foundations: Option<Vec<Foundation>>,
+    /// Whether the line of foundations has an empty pile: `Foundations: -`.
+    pub has_empty_foundation: bool,
     /// The text of the line of cells, with its place. How many cells it has depends on the game.
     pub cells: Option<(Place, &'t str)>,
     /// The stock. The first card is drawn next.
@@ -281,6 +283,7 @@ impl<'t> BoardFile<'t> {
         match prefix {
             Prefix::Foundations => {
                 let entries = line.foundations(rest)?;
+                self.has_empty_foundation |= words(rest).any(is_gap);
                 self.foundations.get_or_insert_default().extend(entries);
             }
             Prefix::Cells => self.cells = Some((line.place(rest), rest)),
@@ -296,6 +299,13 @@ impl<'t> BoardFile<'t> {
 
     fn has_header(&self) -> bool {
         self.foundations.is_some() || self.cells.is_some() || self.talon.is_some() || !self.reserves.is_empty()
+    }
+
+    /// Whether the line of foundations shows the top card of the one pile on which all cards are built, or that it is
+    /// empty.
+    pub fn shows_top(&self) -> bool {
+        let has_top = self.foundations.iter().flatten().any(|entry| matches!(entry, Foundation::Top(_)));
+        has_top || self.has_empty_foundation
     }
 
     /// Returns the lines from the first column to the last one. Empty lines before and after them are left out.

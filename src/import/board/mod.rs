@@ -43,15 +43,16 @@ pub(super) fn check_deal(request: &ImportRequest<'_>, board: ImportedGame) -> Re
     match request.deal {
         Some(given) => {
             let given = given.open(request.game.unwrap_or(&board.session.info().id))?;
-            given_deal::check(request, board, given)
+            given_deal::check(request, &board, given)
         }
         None => Ok(board),
     }
 }
 
-/// Whether a comment names the game of a board, or a game fits it.
-pub(super) fn has_game(board: &BoardFile<'_>) -> bool {
-    board.game.is_some() || !opening::games_of(board).is_empty()
+/// Whether a comment names the game of a board, or games fit it of which this is none.
+pub(super) fn has_other_game(board: &BoardFile<'_>, game: &str) -> bool {
+    let games = || opening::games_of(board);
+    board.game.is_some() || games().iter().all(|other| *other != game) && !games().is_empty()
 }
 
 /// Opens the game of a board: the one of the arguments, else the one that a comment names, else the only one that fits.

@@ -82,11 +82,11 @@ impl Opening {
 
     /// Whether the lines of cells and foundations fit.
     fn fits_outside_columns(&self, board: &BoardFile<'_>) -> bool {
-        let shows_top = board.foundations.iter().flatten().any(|entry| matches!(entry, Foundation::Top(_)));
+        let shows_top = board.shows_top();
         let shows_suits = board.foundations.iter().flatten().any(|entry| matches!(entry, Foundation::Suit { .. }));
         // The number of words is not the number of cells if fc-solve wrote empty cells as spaces.
         let fits_cells = board.cell_words().is_none_or(|words| words <= self.cells);
-        fits_cells && !(shows_top && !self.has_hole) && !(shows_suits && self.has_hole)
+        fits_cells && (self.has_hole || !shows_top) && !(shows_suits && self.has_hole)
     }
 }
 
@@ -98,8 +98,8 @@ fn cards_on_foundations(board: &BoardFile<'_>) -> usize {
     board.foundations.iter().flatten().map(count).sum()
 }
 
-/// The game that other programs take for granted if a board fits several.
-const FIRST_CHOICE: &str = "freecell";
+/// The games that other programs mean if a board without a name fits several.
+const FIRST_CHOICES: [&str; 4] = ["freecell", "golf", "black-hole", "all-in-a-row"];
 
 /// The most lines of columns of a board that is compared with all games. No game has as many columns.
 const MAX_LINES: usize = 256;
@@ -111,7 +111,8 @@ static OPENINGS: LazyLock<Vec<(&'static str, Opening)>> = LazyLock::new(|| {
 });
 
 /// Returns the ids of the games that a board fits: those whose opening has its shape, or else those of which it can be a
-/// later board. If FreeCell is among them, it is the only one.
+/// later board. If a game that other programs mean is among them, it is the only one. A later board without cells may be of
+/// any game.
 pub fn games_of(board: &BoardFile<'_>) -> Vec<&'static str> {
     if board.columns.len() > MAX_LINES {
         return Vec::new();
@@ -120,6 +121,13 @@ pub fn games_of(board: &BoardFile<'_>) -> Vec<&'static str> {
         OPENINGS.iter().filter(|(_, opening)| fits(opening, board)).map(|(id, _)| *id).collect()
     };
     let exact = fitting(Opening::is_exact);
-    let games = if exact.is_empty() { fitting(Opening::is_possible) } else { exact };
-    if games.contains(&FIRST_CHOICE) { vec![FIRST_CHOICE] } else { games }
+    let (has_choice, games) = if exact.is_empty() {
+        (board.cells.is_some() || board.shows_top(), fitting(Opening::is_possible))
+    } else {
+        (true, exact)
+    };
+    match FIRST_CHOICES.into_iter().find(|choice| has_choice && games.contains(choice)) {
+        Some(choice) => vec![choice],
+        None => games,
+    }
 }

@@ -127,8 +127,14 @@ impl Placing<'_> {
         let hole: Vec<PileId> = self.info.piles_of(Role::Hole).iter().collect();
         let by_suit = foundation_of_suit(game);
         let mut free: Vec<PileId> = self.info.piles_of(Role::Foundation).iter().collect();
-        for entry in board.foundations.iter().flatten() {
-            match *entry {
+        let mut entries: Vec<Foundation> = board.foundations.iter().flatten().copied().collect();
+        // Foundations without a suit of their own are filled from the left, in the order of the suits.
+        entries.sort_by_key(|entry| match entry {
+            Foundation::Suit { suit, .. } => Some(*suit),
+            Foundation::Top(_) => None,
+        });
+        for entry in entries {
+            match entry {
                 Foundation::Top(card) => {
                     let Some(&pile) = hole.first().filter(|pile| self.piles.iter().all(|(other, _)| other != *pile))
                     else {

@@ -1,4 +1,4 @@
-//! Boards as fc-solve, PySolFC, pysol_cards and players write them.
+//! Boards as fc-solve, PySolFC, `pysol_cards` and players write them.
 
 use crate::error::Result;
 use crate::import::board::{self, BoardFile};

@@ -54,7 +54,7 @@ fn open_game(request: &ImportRequest<'_>) -> Result<Arc<dyn Game>> {
     let number = u32::try_from(first + 1).unwrap_or(u32::MAX);
     match BoardFile::parse(request.file_name, &text, number) {
         // The errors of a board that is not complete are those of the default game.
-        Ok(board) if board::has_game(&board) => board::open_game(request, &board),
+        Ok(board) if board::has_other_game(&board, DEFAULT_GAME) => board::open_game(request, &board),
         _ => request.open_game(DEFAULT_GAME),
     }
 }

@@ -45,7 +45,7 @@ pub fn begin(
         return Err(error.hint("leave out `--deal` to use the deal of the file"));
     }
     match board {
-        Some(board) => given_deal::check(request, board, chosen),
+        Some(board) => given_deal::check(request, &board, chosen),
         None => Ok(chosen),
     }
 }
@@ -56,5 +56,5 @@ fn from_board(game: &Arc<dyn Game>, solution: &ImportedSolution<'_>) -> Result<I
     solution.board.check_complete(game.info())?;
     let position = read_position(&yaml::parse("the board", solution.board.position(game.as_ref()).as_bytes())?)?;
     let decks = solution.board.decks_by_deal_order();
-    ImportedGame::board(Arc::clone(game), position, decks)
+    ImportedGame::board(game, position, decks)
 }
