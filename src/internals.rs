@@ -86,6 +86,10 @@ pub mod shell {
     pub use crate::shell::*;
 }
 
+pub mod backup {
+    pub use crate::backup::*;
+}
+
 pub mod laws {
     pub use crate::laws::*;
 }

@@ -146,6 +146,8 @@ mod import;
 
 mod shell;
 
+mod backup;
+
 mod laws;
 
 mod rulebook_check;
@@ -184,11 +186,11 @@ pub use games::families::Family;
 pub use games::{CatalogEntry, GameTrait, Length};
 pub use json::Rejection;
 pub use library::{
-    Advice, Alternative, Analysis, AnalyzedDeal, BoardInGame, BoardPart, Choice, Completion, Decision, DropTarget,
-    Game, KeyHelp, KeyReply, LessonInfo, LessonPage, ListedMove, LosingMove, Move, Offer, Outcome, PageReply, Par,
-    PickedCards, Pile, PlaceOnBoard, Reply, RulebookCheck, Selection, Session, Shell, Solution, Solver, Verdict,
-    analyze, analyze_points, card_shapes, check_rulebook, error_on_page, families, find_game, find_games, games,
-    has_lesson, lessons, par, replay_json, verify,
+    Advice, Alternative, Analysis, AnalyzedDeal, BackupContents, BackupGame, BoardInGame, BoardPart, Choice,
+    Completion, Decision, DropTarget, Game, KeyHelp, KeyReply, LessonInfo, LessonPage, ListedMove, LosingMove, Move,
+    Offer, Outcome, PageReply, Par, PickedCards, Pile, PlaceOnBoard, Reply, RulebookCheck, Selection, Session, Shell,
+    Solution, Solver, Verdict, analyze, analyze_points, card_shapes, check_rulebook, error_on_page, families,
+    find_game, find_games, games, has_lesson, lessons, par, read_backup, replay_json, verify, write_backup,
 };
 pub use play::{DAILY_GAME, Verified};
 pub use render::{

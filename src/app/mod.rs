@@ -151,6 +151,8 @@ fn dispatch(cli: &Cli, env: Environment, out: &mut dyn Write) -> Result<u8> {
             commands::learn::learn(args, env, style, out)
         }
         Command::Config(args) => commands::config::config(args, env, &style, out),
+        Command::Backup(args) => commands::backup::backup(args, env, out),
+        Command::Restore(args) => commands::restore::restore(args, env, out),
         Command::Stats(args) => commands::stats::stats(args, env, &style, out),
         Command::History(args) => commands::history::history(args, env, &style, out),
         Command::Replay(args) => {

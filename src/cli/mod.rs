@@ -4,6 +4,7 @@
 //! chooses a value has the type of this value, such as the mode of `--show`.
 
 mod analyze;
+mod backup;
 mod compare;
 mod games;
 mod import;
@@ -19,6 +20,7 @@ mod web;
 pub use options::{Color, ConditionArgs, DealArgs, Display, Seed, SessionArgs};
 
 pub use analyze::Analyze;
+pub use backup::{Backup, Restore};
 pub use compare::Compare;
 pub use games::Games;
 pub use import::Import;
@@ -136,6 +138,24 @@ pub enum Command {
                       input and output are terminals."
     )]
     Config(Config),
+    /// Write all your games, settings and lessons into one file
+    #[command(after_help = "Examples:\n  patience backup patience.zip\n  patience backup patience.zip --force\n  \
+                            patience backup - | ssh desktop patience restore -\n\n\
+                            The file is a ZIP archive of your transcripts, also of removed games, your settings file and \
+                            your progress in lessons. Statistics and streaks are computed from the transcripts. \
+                            Recordings of scripts and the lines that you typed at the prompt are not in it. \
+                            `patience restore FILE` takes it over on another machine, and the page that plays opens it, too.")]
+    Backup(Backup),
+    /// Take over the games, settings and lessons of a backup
+    #[command(
+        after_help = "Examples:\n  patience restore patience.zip\n  patience restore patience.zip --settings\n\n\
+                            No game on this machine is lost. If a game of the backup is also on this machine, the longer \
+                            transcript stays. If two different games have the same name, both stay. Settings, and the \
+                            progress in a lesson that you have begun here, stay unless you add `--settings`.\n\n\
+                            `patience restore` checks the whole file before it writes anything, so you can open the \
+                            file of a stranger."
+    )]
+    Restore(Restore),
     /// Print the opening layout of a deal
     #[command(after_help = "Examples:\n  patience deal freecell --deal ms:617\n  \
                             patience deal klondike --seed 42 --reveal\n  \

@@ -4,6 +4,7 @@
 //! these types and their comments, so that it cannot miss a key.
 
 mod archive;
+mod backup;
 mod catalog;
 mod comparison;
 mod file_checks;
@@ -20,6 +21,7 @@ mod state;
 mod verdict;
 
 pub use archive::{DailyLine, PlayedGameLine, StatisticsLine};
+pub use backup::{KeptBothJson, RestoredGamesJson, RestoredLine, RestoredWord};
 pub use catalog::{CommandForm, DeckLine, GameDescription, GameLine, RulesLine, SurveyJson};
 pub use comparison::{BranchJson, ComparisonLine, DivergenceLine, SessionLine};
 pub use file_checks::{CheckLine, ProblemJson, SearchedDeals, SettingLine, VerificationLine};

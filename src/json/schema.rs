@@ -3,8 +3,8 @@
 use super::{
     AnalysisLine, AnalyzedStepLine, AnswerLine, CheckLine, ComparisonLine, DailyLine, DealAnalysisLine, DealLine,
     DecisionLine, DeckLine, DivergenceLine, GameLine, LessonLine, MoveLine, ParLine, PlayedGameLine, Rejection,
-    ResultLine, RulesLine, SCHEMA_VERSION, SessionLine, SettingLine, StatisticsLine, UndoLine, VerdictLine,
-    VerificationLine,
+    RestoredLine, ResultLine, RulesLine, SCHEMA_VERSION, SessionLine, SettingLine, StatisticsLine, UndoLine,
+    VerdictLine, VerificationLine,
 };
 use crate::odds;
 use crate::solve::Verdict;
@@ -46,6 +46,7 @@ enum Line<'a> {
     Check(CheckLine),
     Verification(VerificationLine),
     Setting(SettingLine),
+    Restored(RestoredLine),
 }
 
 /// In all lines, a verdict is a word. Other keys have the number of moves and what stopped the search.

@@ -3,6 +3,7 @@
 mod advice;
 mod analysis;
 mod assertions;
+mod backup;
 mod check;
 mod front_end;
 mod game;
@@ -21,6 +22,7 @@ pub use advice::{Advice, Alternative};
 pub use analysis::{Analysis, LosingMove, analyze};
 #[cfg(feature = "cli")]
 pub(crate) use assertions::ComputedValues;
+pub use backup::{BackupContents, BackupGame, read_backup, write_backup};
 pub use check::{RulebookCheck, check_rulebook};
 pub use front_end::{Choice, Completion, DropTarget, KeyHelp, KeyReply, PickedCards, Selection};
 pub use game::{Game, families, find_game, find_games, games};

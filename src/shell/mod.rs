@@ -79,7 +79,7 @@ pub use keys::key_hint::KeyHint;
 pub use keys::key_input::{KeyEffect, KeyInput, SelectedCards};
 pub use keys::key_press::KeyPress;
 pub use keys::key_table::KeyTable;
-pub use lesson::{Lesson, LessonText, has_lesson, lesson_ids, lesson_text};
+pub use lesson::{Lesson, LessonProgress, LessonState, LessonText, has_lesson, lesson_ids, lesson_text};
 pub(crate) use lesson::{LessonStep, board_key};
 pub use memory_output::MemoryOutput;
 pub use open_lesson::open_lesson;

@@ -24,8 +24,8 @@ mod write;
 
 pub use node::{Key, Mark, Node, Value};
 pub use read::{
-    FileLimits, MAX_FILE_BYTES, MAX_VALUES, load_bytes, parse, parse_truncated, parse_within, read_file,
-    read_file_within,
+    FileLimits, MAX_FILE_BYTES, MAX_VALUES, load_bytes, load_bytes_within, parse, parse_truncated, parse_within,
+    read_file, read_file_within,
 };
 pub use typed::from_node;
 pub use write::{canonical, quote, write};

@@ -67,7 +67,11 @@ pub fn load_bytes(path: &Path) -> Result<(String, Vec<u8>)> {
     load_bytes_within(path, DEFAULT_LIMITS)
 }
 
-fn load_bytes_within(path: &Path, limits: FileLimits) -> Result<(String, Vec<u8>)> {
+/// Reads a file like [`load_bytes`], with the given limits.
+///
+/// # Errors
+/// Fails as [`load_bytes`] does.
+pub fn load_bytes_within(path: &Path, limits: FileLimits) -> Result<(String, Vec<u8>)> {
     let is_stdin = path.as_os_str() == "-";
     let source = if is_stdin { "standard input".to_string() } else { path.display().to_string() };
     let mut bytes = Vec::new();

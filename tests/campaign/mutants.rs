@@ -29,6 +29,7 @@ fn inputs(target: &str) -> Vec<Vec<u8>> {
         "import" => vec![kept("other-programs"), "tests/records/corpus/import".into()],
         "settings" => vec![kept("settings")],
         "survey" => vec![kept("surveys")],
+        "backup" => vec![kept("backups")],
         _ => vec![kept("scripts"), "tests/records/corpus/line".into()],
     };
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -11,6 +11,7 @@ mod support {
 mod analyze;
 mod analyze_points;
 mod arguments;
+mod backup;
 mod bad_input;
 mod bots;
 mod check;

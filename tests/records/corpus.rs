@@ -1,7 +1,8 @@
 //! The fuzz targets, run over the kept files and a few mutants of each.
 
-use crate::support::fuzz_targets::TARGETS;
+use crate::support::fuzz_targets::{TARGETS, backup};
 use crate::support::mutate::mutate;
+use patience::internals::backup::{Backup, BackupBuilder, FileKind};
 use patience::internals::card::SeededRng;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,6 +22,7 @@ fn corpus(target: &str) -> Vec<PathBuf> {
         "notation" | "import" => "other-programs",
         "settings" => "settings",
         "survey" => "surveys",
+        "backup" => "backups",
         _ => "scripts",
     };
     let folders = [format!("tests/records/corpus/{target}"), format!("tests/records/kept_files/{kept}")];
@@ -30,6 +32,35 @@ fn corpus(target: &str) -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> = files.filter(is_input).collect();
     files.sort();
     files
+}
+
+/// The number of damaged backups.
+const BACKUP_MUTANT_COUNT: u64 = 3000;
+
+#[test]
+fn a_damaged_backup_is_rejected_or_read_safely() {
+    let kept = fs::read("tests/records/kept_files/backups/v0.2.0.zip").unwrap();
+    let files = Backup::open("kept", &kept).unwrap();
+    let files: Vec<_> = files.files().map(|file| (file.kind.clone(), file.contents().unwrap())).collect();
+    let mut readable = 0;
+    for seed in 0..BACKUP_MUTANT_COUNT {
+        let mut rng = SeededRng::new(seed, 0);
+        // Damage to the archive, or to a file in it.
+        let mutant = if seed % 2 == 0 {
+            mutate(&mut rng, &kept, &kept)
+        } else {
+            let mut builder = BackupBuilder::new().unwrap();
+            let damaged = rng.below(files.len() as u32) as usize;
+            for (index, (kind, text)) in files.iter().enumerate().filter(|(_, (kind, _))| *kind != FileKind::Marker) {
+                let text = if index == damaged { mutate(&mut rng, text, &kept) } else { text.clone() };
+                builder.add(kind, None, &text).unwrap();
+            }
+            builder.finish()
+        };
+        readable += usize::from(Backup::open("mutant", &mutant).is_ok());
+        backup(&mutant);
+    }
+    assert!(readable > 50 && readable < BACKUP_MUTANT_COUNT as usize / 2, "{readable} backups can be read");
 }
 
 #[test]

@@ -20,7 +20,8 @@ use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 const KEPT_FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records/kept_files");
 
 /// The folders inside `KEPT_FOLDER`.
-const FOLDERS: [&str; 10] = [
+const FOLDERS: [&str; 11] = [
+    "backups",
     "codes",
     "deals",
     "earlier-rules",
@@ -363,6 +364,27 @@ const SURVEYS: [(&str, &str); 4] = [
     ("tri-peaks-greedy", "tri-peaks --seeds 1..40 --player greedy"),
     ("tri-peaks-hint", "tri-peaks --seeds 1..4 --player hint --visits 3"),
 ];
+
+#[test]
+fn backups_are_restored() {
+    let mut kept = KeptFiles::open("backups");
+    for name in kept.with_ending(".zip") {
+        let report = kept.output(&format!("restore {name}.zip"));
+        assert_eq!(report, "games: 5 new\nremoved games: 1 new\nsettings: restored\nlessons: restored\n", "{name}");
+        for (folder, count) in [("transcripts", 5), ("removed", 1)] {
+            let files = fs::read_dir(kept.home.path(&format!(".local/share/patience/{folder}"))).unwrap();
+            let names: Vec<String> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+            assert_eq!(names.len(), count);
+            for file in names {
+                let text = fs::read_to_string(Path::new(KEPT_FOLDER).join("transcripts").join(&file)).unwrap();
+                assert_eq!(kept.home.read(&format!(".local/share/patience/{folder}/{file}")), text, "{file}");
+            }
+        }
+        assert_eq!(kept.home.read(".config/patience/config.yaml"), settings_of_games());
+        assert_eq!(kept.output("learn --list").matches("(completed)").count(), 1);
+    }
+    kept.assert_all_used();
+}
 
 #[test]
 fn surveys_are_read_merged_and_resumed() {

@@ -2,6 +2,7 @@
 //! a corpus of files call them. They panic if the input breaks a promise of the program.
 #![allow(dead_code)] // each program that shares this file uses only a part of it
 
+use patience::internals::backup::{Backup, BackupBuilder, FileKind};
 use patience::internals::export::ImportedSolution;
 use patience::internals::games::catalog;
 use patience::internals::import::{self, ImportRequest};
@@ -25,6 +26,7 @@ pub const TARGETS: [(&str, Target); 9] = [
     ("settings", settings),
     ("survey", survey),
     ("line", line),
+    ("backup", backup),
 ];
 
 /// The most bytes of an error message. It quotes at most a line of its input, and has few hints.
@@ -195,6 +197,37 @@ pub fn line(bytes: &[u8]) {
         }
     }
     shells.into_iter().for_each(|(shell, _)| check_session(&shell.into_session()));
+}
+
+/// Reads a backup. What can be read leads to files in its folders only, and the same backup can be made again.
+pub fn backup(bytes: &[u8]) {
+    let backup = match Backup::open("input", bytes) {
+        Ok(backup) => backup,
+        Err(error) => return check_error(&error),
+    };
+    let mut builder = BackupBuilder::new().unwrap_or_else(|error| panic!("{error}"));
+    for file in backup.files() {
+        let text = file.contents().unwrap_or_else(|error| panic!("{error}"));
+        match &file.kind {
+            FileKind::Marker => continue,
+            FileKind::Transcript(name) | FileKind::Removed(name) => {
+                assert_clean(name);
+                assert!(
+                    name.ends_with(".yaml") && !name.starts_with('.') && !name.contains(['/', '\\', ':']),
+                    "{name}"
+                );
+            }
+            FileKind::Settings | FileKind::Lessons | FileKind::Page => {}
+        }
+        builder.add(&file.kind, file.modified(), &text).unwrap_or_else(|error| panic!("{error}"));
+    }
+    let made = builder.finish();
+    let again = Backup::open("made", &made).unwrap_or_else(|error| panic!("{error}"));
+    let files = |backup: &Backup<'_>| -> Vec<_> {
+        let files = backup.files().filter(|file| file.kind != FileKind::Marker);
+        files.map(|file| (file.kind.clone(), file.contents().ok())).collect()
+    };
+    assert_eq!(files(&again), files(&backup));
 }
 
 /// Whether a line writes no file and starts no search.

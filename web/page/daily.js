@@ -94,8 +94,8 @@ const Daily = (() => {
     show, dateText,
     // Counts a finished game with the deal of a date. Only the first game of about that day counts for the streak, because the
     // date of a day differs between time zones.
-    count(game, date, isWon) {
-      const before = results(game)[date], isOnTime = Math.abs(dayOf(Deals.today()) - dayOf(date)) <= DAY;
+    count(game, date, isWon, day = Deals.today()) {
+      const before = results(game)[date], isOnTime = Math.abs(dayOf(day) - dayOf(date)) <= DAY;
       if (before === 'won') return;
       const result = !isWon ? before ?? 'played' : before || !isOnTime ? 'late' : 'won';
       Store.daily = {...Store.daily, [game]: {...results(game), [date]: result}};

@@ -50,6 +50,9 @@ const Opening = (() => {
     if (!file) return;
     if (file.size > LARGEST_FILE) return notice(`${file.name}: the file is too large`);
     try {
+      const data = new Uint8Array(await file.arrayBuffer());
+      // An archive begins with `PK`.
+      if (data[0] === 80 && data[1] === 75) return await Backup.openArchive(file.name, data);
       await openText(file.name, await file.text());
     } catch (error) {
       notice(`${file.name}: ${error.message ?? error}`);

@@ -36,7 +36,7 @@ const Store = (() => {
   const ownRow = (rows, game) => Object.hasOwn(rows, game) ? rows[game] : null;
 
   // Adds a game to the statistics, once. A game that counted when it was left or stuck, and is won later, becomes a win.
-  const count = ({id, game, title, won, elapsed, moves, isCounted = false, left = false}) => {
+  const count = ({id, game, title, won, elapsed, moves, isCounted = false, left = false, day = dayText()}) => {
     const rows = usable('statistics'), all = usable('results'), results = ownRow(all, game) ?? [];
     const row = ownRow(rows, game) ?? {title, won: 0, played: 0, streak: 0, bestStreak: 0, time: null, moves: null};
     const known = results.find(result => result.id === id);
@@ -52,7 +52,7 @@ const Store = (() => {
       row.time = Math.min(row.time ?? Infinity, elapsed);
       row.moves = Math.min(row.moves ?? Infinity, moves);
     }
-    const result = {id, won, ...(left && {left, streak}), time: elapsed, moves, day: dayText()};
+    const result = {id, won, ...(left && {left, streak}), time: elapsed, moves, day};
     write('statistics', {...rows, [game]: row});
     write('results', {...all, [game]: [...results.filter(other => other !== known), result].slice(-Stored.MAX_RESULTS)});
   };

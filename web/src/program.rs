@@ -3,11 +3,13 @@
 use super::catalog::{catalog, options, search};
 use super::preview::{daily, preview};
 use super::reply::{
-    About, Checked, Completions, Failure, Fault, KeyJson, Keys, Lessons, Look, Moves, PileJson, Record, Replayed,
-    Screen, Text, Tried,
+    About, BackupFile, Checked, Completions, Failure, Fault, KeyJson, Keys, Lessons, Look, Moves, PileJson, Record,
+    Replayed, Screen, Text, Tried,
 };
 use super::request::{Deal, DifficultyChoice, Document, GameChoice, OptionValue, Request, Settings};
 use super::rules_page::rules;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use patience::{
     DealSpec, Difficulty, Error, Game, KeyGroup, Outcome, PageReply, Result, RulebookCheck, Session, Shell,
 };
@@ -71,6 +73,16 @@ impl Program {
             Request::Moves => json(&moves(self.shell()?)),
             Request::Look { at } => json(&look(self.shell()?, at)?),
             Request::Transcript => json(&transcript_record(self.shell()?)?),
+            Request::Backup { games, lessons, page } => {
+                let games = games.iter().map(|game| (game.name.as_str(), game.transcript.as_str()));
+                let lessons = lessons.iter().map(|(lesson, steps)| (lesson.as_str(), *steps));
+                let lessons = lessons.filter(|(lesson, _)| patience::has_lesson(lesson));
+                json(&BackupFile { bytes: STANDARD.encode(patience::write_backup(games, lessons, &page)?) })
+            }
+            Request::Restore { name, bytes } => {
+                let not_base64 = |cause| Error::request(format!("the request is not in base 64: {cause}"));
+                json(&patience::read_backup(&name, &STANDARD.decode(bytes).map_err(not_base64)?)?)
+            }
         })
     }
 

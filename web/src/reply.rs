@@ -436,6 +436,13 @@ pub struct Record {
     pub file_name: String,
 }
 
+/// A backup.
+#[derive(Serialize)]
+pub struct BackupFile {
+    /// Its bytes in base 64.
+    pub bytes: String,
+}
+
 /// The lines of a replay.
 #[derive(Serialize)]
 pub struct Replayed {

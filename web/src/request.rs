@@ -112,6 +112,31 @@ pub enum Request {
     },
     /// The transcript of the game.
     Transcript,
+    /// A backup: one file with everything that the page keeps.
+    Backup {
+        /// The unfinished games.
+        games: Vec<NamedTranscript>,
+        /// The number of completed steps of each lesson that was begun.
+        lessons: BTreeMap<String, usize>,
+        /// Everything else, as a text that only the page understands.
+        page: String,
+    },
+    /// The contents of a backup of the page or of the program.
+    Restore {
+        /// The name of the file.
+        name: String,
+        /// Its bytes in base 64.
+        bytes: String,
+    },
+}
+
+/// A transcript with the name of its file.
+#[derive(Debug, Deserialize)]
+pub struct NamedTranscript {
+    /// The name without the ending.
+    pub name: String,
+    /// The transcript.
+    pub transcript: String,
 }
 
 /// Settings by their keys, as `set` lists them.

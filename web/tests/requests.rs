@@ -34,6 +34,10 @@ fn each_failure_is_an_answer_and_changes_nothing() {
         json!({"do": "targets", "pile": "t99", "index": 0}),
         json!({"do": "complete", "line": "♠", "cursor": 1}),
         json!({"do": "enter", "line": "x".repeat(5000)}),
+        json!({"do": "restore", "name": "b.zip", "bytes": "?"}),
+        json!({"do": "restore", "name": "b.zip", "bytes": "UEsDBA=="}),
+        json!({"do": "backup", "games": [{"name": "../x", "transcript": before["yaml"]}], "lessons": {}, "page": ""}),
+        json!({"do": "backup", "games": [{"name": "x", "transcript": "no"}], "lessons": {}, "page": ""}),
         json!({"do": "what"}),
         json!([1, 2]),
     ];
@@ -42,6 +46,30 @@ fn each_failure_is_an_answer_and_changes_nothing() {
         assert_eq!(ask(&mut program, json!({"do": "transcript"})), before, "{request}");
     }
     assert!(program.handle("{").contains("error") && program.handle("").contains("error"));
+}
+
+#[test]
+fn a_backup_is_read_as_it_was_written() {
+    let mut program = Program::default();
+    ask(&mut program, json!({"do": "deal", "game": "golf", "deal": "seed:7"}));
+    ask(&mut program, json!({"do": "enter", "line": "draw; draw", "elapsed": 9.4}));
+    let transcript = ask(&mut program, json!({"do": "transcript"}))["yaml"].clone();
+    let games = json!([{"name": "golf-1", "transcript": transcript}]);
+    // A lesson of another version is left out.
+    let lessons = json!({"klondike": 4, "freecell": 99, "chess": 1});
+    let backup = ask(&mut program, json!({"do": "backup", "games": games, "lessons": lessons, "page": "{}\n"}));
+    let mut read = ask(&mut program, json!({"do": "restore", "name": "b.zip", "bytes": backup["bytes"]}));
+    let freecell_steps = read["lessons"][0][1].take();
+    assert!(freecell_steps.as_u64().is_some_and(|steps| steps > 4 && steps < 99), "{freecell_steps}");
+    let expected = json!({
+        "games": [{
+            "name": "golf-1", "transcript": transcript, "game": "golf", "title": "Golf", "deal": "Deal 7",
+            "unfinished": true, "counts": false, "won": false, "moves": 2, "seconds": 9, "day": null, "daily": null,
+        }],
+        "lessons": [["freecell", null], ["klondike", 4]],
+        "page": "{}\n",
+    });
+    assert_eq!(read, expected);
 }
 
 #[test]

@@ -4,13 +4,12 @@
 
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
-use crate::app::start::lesson_progress::{LessonProgress, LessonState};
 use crate::app::start::recording_options::RecordingOptions;
 use crate::app::start::run_session::{CommandSource, run, run_lesson};
 use crate::cli;
 use crate::error::Result;
 use crate::render::Style;
-use crate::shell::{Lesson, LessonText, lesson_ids, lesson_text, open_lesson};
+use crate::shell::{Lesson, LessonProgress, LessonState, LessonText, lesson_ids, lesson_text, open_lesson};
 use crate::text;
 use std::io::Write;
 

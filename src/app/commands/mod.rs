@@ -5,6 +5,7 @@ pub(crate) mod replay;
 // `analyze` uses `replay`, so it comes after it.
 pub(crate) mod analyze;
 
+pub(crate) mod backup;
 pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod config;
@@ -21,6 +22,7 @@ pub(crate) mod menu;
 pub(crate) mod odds;
 pub(crate) mod play;
 pub(crate) mod practice;
+pub(crate) mod restore;
 pub(crate) mod rules;
 pub(crate) mod share;
 pub(crate) mod solve;

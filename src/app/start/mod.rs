@@ -4,7 +4,6 @@ pub(crate) mod choose_game;
 pub(crate) mod chosen_deal;
 pub(crate) mod deal_arguments;
 pub(crate) mod file_patterns;
-pub(crate) mod lesson_progress;
 pub(crate) mod list_prompt;
 mod player_experience;
 pub(crate) mod practice_game;

@@ -133,21 +133,31 @@ impl GameSummary {
     /// Fails if the file cannot be read or is not a transcript.
     pub fn read(path: &Path) -> Result<GameSummary> {
         let (source, bytes) = yaml::load_bytes(path)?;
-        let text = String::from_utf8_lossy(&bytes);
+        let played = path.metadata().and_then(|metadata| metadata.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
+        Ok(GameSummary { path: path.into(), played, ..GameSummary::parse(&source, &bytes)? })
+    }
+
+    /// Parses the summary of a transcript; `source` is its name in messages, and its path. When the game was last
+    /// played is not known.
+    ///
+    /// # Errors
+    /// Fails if the text is not a transcript.
+    pub fn parse(source: &str, bytes: &[u8]) -> Result<GameSummary> {
+        let text = String::from_utf8_lossy(bytes);
         // A step records whether the solver made its move. So if the word `solver` occurs in the text, all steps must
         // be parsed.
         let can_skip_steps = !text.contains(field_names::SOLVER);
         let header_and_end = can_skip_steps.then(|| without_steps(&text)).flatten();
         let header_and_end =
-            header_and_end.and_then(|header_and_end| Transcript::parse(&source, header_and_end.as_bytes()).ok());
-        let transcript = header_and_end.map_or_else(|| Transcript::parse(&source, &bytes), Ok)?;
-        let contracts = contracts(&transcript, &source, &bytes);
+            header_and_end.and_then(|header_and_end| Transcript::parse(source, header_and_end.as_bytes()).ok());
+        let transcript = header_and_end.map_or_else(|| Transcript::parse(source, bytes), Ok)?;
+        let contracts = contracts(&transcript, source, bytes);
         let is_peeked = results(&transcript).any(|result| matches!(result.peeked, Some((true, _))));
         let ending = ending(&transcript);
         Ok(GameSummary {
-            path: path.into(),
+            path: source.into(),
             number: None,
-            played: path.metadata().and_then(|metadata| metadata.modified()).unwrap_or(SystemTime::UNIX_EPOCH),
+            played: SystemTime::UNIX_EPOCH,
             is_finished: transcript.is_finished(),
             moves: ending.as_ref().map_or_else(|| moves_so_far(&transcript), |ending| ending.moves),
             has_hints: ending.as_ref().is_some_and(|ending| ending.hints > 0) || has_hint_step(&transcript),

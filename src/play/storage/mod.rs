@@ -7,6 +7,7 @@ mod record_file;
 pub(crate) mod record_limits;
 pub(crate) mod recorder;
 pub(crate) mod removed_games;
+pub(crate) mod restored_transcript;
 mod resume;
 pub(crate) mod script_records;
 pub(crate) mod transcript_dir;

@@ -39,12 +39,12 @@ impl Timestamp {
 
     /// Formats the timestamp for a file name: `2026-11-20-101233`.
     pub fn for_file_name(self) -> String {
-        let ([year, month, day], [hour, minute, second]) = self.parts();
+        let ([year, month, day], [hour, minute, second]) = self.calendar();
         format!("{year:04}-{month:02}-{day:02}-{hour:02}{minute:02}{second:02}")
     }
 
-    /// Returns the date and the time of the day.
-    fn parts(self) -> ([u16; 3], [u8; 3]) {
+    /// Returns the year, the month and the day, and the hour, the minute and the second.
+    pub(crate) fn calendar(self) -> ([u16; 3], [u8; 3]) {
         // The crate `time` accepts every timestamp, because no timestamp is later than the year 9999.
         let time = OffsetDateTime::from_unix_timestamp(self.seconds as i64).unwrap_or(OffsetDateTime::UNIX_EPOCH);
         let (hour, minute, second) = time.to_hms();
@@ -61,7 +61,7 @@ impl From<SystemTime> for Timestamp {
 
 impl fmt::Display for Timestamp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ([year, month, day], [hour, minute, second]) = self.parts();
+        let ([year, month, day], [hour, minute, second]) = self.calendar();
         write!(f, "{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
     }
 }

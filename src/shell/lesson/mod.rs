@@ -5,9 +5,11 @@
 
 mod board_key;
 mod content;
+mod lesson_file;
 mod progress;
 
 pub(crate) use board_key::board_key;
 pub use content::{LessonStep, LessonText, has_lesson, lesson_ids, lesson_text};
+pub use lesson_file::{LessonProgress, LessonState};
 pub use progress::Lesson;
 pub(crate) use progress::LessonEvent;

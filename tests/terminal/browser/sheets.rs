@@ -4,7 +4,10 @@
 use super::play::{open, play, write_program_page};
 use super::webdriver::{Browser, browser};
 use crate::support::home::Home;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
+use std::fs;
 
 #[test]
 fn sheets_work_in_a_browser() {
@@ -18,6 +21,7 @@ fn sheets_work_in_a_browser() {
     games_left_for_another_deal_count(&browser);
     everything_is_saved_and_opened_again(&browser, &address);
     other_files_are_refused(&browser);
+    games_move_between_the_program_and_the_page(&browser, &address);
     a_browser_of_an_earlier_version_keeps_its_games(&browser, &address);
     assert_eq!(browser.console(), "");
 }
@@ -99,26 +103,64 @@ fn games_left_for_another_deal_count(browser: &Browser) {
     assert_eq!(play(browser, script), json!([[], [[0, 1, 0]], [[1, 1, 1]], [[true, false]]]));
 }
 
-/// The file contains everything. A browser that opens it has the same settings, games and statistics.
+/// The file contains everything. A browser that opens it has the same settings, games and statistics. The text that
+/// earlier versions of the page wrote leads to the same.
 fn everything_is_saved_and_opened_again(browser: &Browser, address: &str) {
     let everything = "return JSON.stringify(Store.everything)";
     browser.run("Store.settings = {...Store.settings, table: 'night', back: 'red', four: true}");
-    let (file, before) = (browser.text("return Backup.text()"), browser.text(everything));
+    let archive = play(browser, "return btoa(String.fromCharCode(...await Backup.bytes()))");
+    let text = browser.text("return JSON.stringify({'patience-browser': 1, ...Store.everything})");
+    let before = browser.text(everything);
+    let openings = [format!("{OPEN_ARCHIVE}; await openArchive({archive})"), format!("await paste({})", json!(text))];
+    for opening in openings {
+        browser.run("localStorage.clear()");
+        open(browser, address);
+        assert_ne!(browser.text(everything), before);
+        play(browser, &format!("{opening}; {REPLACE}"));
+        assert_eq!(browser.text(everything), before);
+        assert_eq!(
+            browser.run("const {table, back} = document.body.dataset; return [table, back]"),
+            json!(["night", "red"])
+        );
+    }
+}
+
+/// A script that defines a function that opens an archive in base 64 as a file of the player.
+const OPEN_ARCHIVE: &str = "const openArchive = text => Backup.openArchive('b.zip', Uint8Array.from(atob(text), letter => letter.charCodeAt(0)))";
+
+/// A script that agrees that the contents of a file replace everything.
+const REPLACE: &str =
+    "await until(() => $('ask-dialog').open, 'the question'); $('ask-yes').click(); await rest('the file')";
+
+/// The games that the program has recorded come to the page, and those of the page go to the program.
+fn games_move_between_the_program_and_the_page(browser: &Browser, address: &str) {
+    let (home, folder) = (Home::new(), ".local/share/patience/transcripts");
+    fs::create_dir_all(home.path(folder)).unwrap();
+    for (name, day, end) in
+        [("a", 1, "status: won, score: -5, moves: 40"), ("b", 2, "status: over, score: 12, moves: 30")]
+    {
+        let text = format!(
+            "patience: 1\ngame: golf\nseed: 7\nstarted: 2026-11-0{day}T10:00:00Z\ndeals:\n- steps:\n  \
+             - {{do: draw, at: 9.5}}\n  result: {{{end}}}\n"
+        );
+        home.write(&format!("{folder}/{name}.yaml"), &text);
+    }
+    let line = format!("play golf --seed 3 --show none -e 'draw; draw' --record {folder}/c.yaml");
+    assert_eq!(home.run(&line).status, 0);
+    assert_eq!(home.run("backup b.zip").status, 0);
+    let archive = STANDARD.encode(fs::read(home.path("b.zip")).unwrap());
     browser.run("localStorage.clear()");
     open(browser, address);
-    assert_ne!(browser.text(everything), before);
-    play(
-        browser,
-        &format!(
-            "await paste({}); await until(() => $('ask-dialog').open, 'the question'); $('ask-yes').click(); await rest('the file')",
-            json!(file)
-        ),
-    );
-    assert_eq!(browser.text(everything), before);
-    assert_eq!(
-        browser.run("const {table, back} = document.body.dataset; return [table, back]"),
-        json!(["night", "red"])
-    );
+    play(browser, &format!("{OPEN_ARCHIVE}; await openArchive('{archive}'); {REPLACE}"));
+    let script = "const {won, played, streak, bestStreak, moves, time} = Store.statistics.golf;
+        return [won, played, streak, bestStreak, moves, time, Store.games.map(({id, title, moves}) => [id, title, moves]), Store.resultsOf('golf').map(({day}) => day)]";
+    let expected = json!([1, 2, 0, 1, 40, 10, [["c", "Golf", 2]], ["2026-11-01", "2026-11-02"]]);
+    assert_eq!(browser.run(script), expected);
+    let archive = play(browser, "return btoa(String.fromCharCode(...await Backup.bytes()))");
+    let bytes = STANDARD.decode(archive.as_str().unwrap()).unwrap();
+    fs::write(home.path("page.zip"), bytes).unwrap();
+    assert_eq!(home.run("restore page.zip").out, "games: 1 equal\n");
+    browser.run("Sheet.closeAll(); localStorage.clear()");
 }
 
 /// A file with anything that the page has not written changes nothing.

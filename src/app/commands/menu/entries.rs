@@ -3,14 +3,13 @@
 use crate::app::commands::learn;
 use crate::app::played_games::{self, today};
 use crate::app::process::environment::Environment;
-use crate::app::start::lesson_progress::LessonProgress;
 use crate::app::start::unfinished_games;
 use crate::game::GameInfo;
 use crate::games::CatalogEntry;
 use crate::games::catalog;
 use crate::games::families::FAMILIES;
 use crate::play::{DAILY_GAME, Date, GameSummary, daily_result, daily_streak, daily_title, games_of_daily_deal};
-use crate::shell::SettingsFile;
+use crate::shell::{LessonProgress, SettingsFile};
 use crate::text;
 use std::path::PathBuf;
 use std::time::SystemTime;

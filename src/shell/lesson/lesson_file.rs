@@ -6,10 +6,10 @@
 //! freecell: {step: 0, completed: true}
 //! ```
 
+use super::content::lesson_ids;
 use crate::error::{Error, Result};
 use crate::platform::NO_DATA_FOLDER;
 use crate::play::{Existing, write_file};
-use crate::shell::lesson_ids;
 use crate::yaml::fields::{bool_value, check_format, check_keys, number_value, required};
 use crate::yaml::{self, Node};
 use std::collections::BTreeMap;
@@ -26,6 +26,15 @@ pub struct LessonState {
     pub step: usize,
     /// Whether the lesson was ever completed.
     pub is_completed: bool,
+}
+
+impl LessonState {
+    /// Returns the state after this number of completed steps. `step_count` is the number of all steps. A completed
+    /// lesson begins again at its first step.
+    fn after(completed_steps: usize, step_count: usize) -> LessonState {
+        let is_completed = completed_steps >= step_count;
+        LessonState { step: if is_completed { 0 } else { completed_steps }, is_completed }
+    }
 }
 
 /// The progress in all lessons.
@@ -52,34 +61,71 @@ impl LessonProgress {
         self.states.get(lesson).copied().unwrap_or_default()
     }
 
+    /// Adds the progress in the lessons that this one does not contain.
+    pub(crate) fn add_missing(&mut self, other: LessonProgress) {
+        for (lesson, state) in other.states {
+            self.states.entry(lesson).or_insert(state);
+        }
+    }
+
+    /// Parses the text of the file; `source` is its name in messages. The progress has no file in which it is saved.
+    ///
+    /// # Errors
+    /// Fails if the text is not valid. The error contains the place.
+    pub(crate) fn parse(source: &str, bytes: &[u8]) -> Result<LessonProgress> {
+        Ok(LessonProgress { path: None, states: states_in(&yaml::parse(source, bytes)?)? })
+    }
+
+    /// Returns the progress in these lessons, with the numbers of their completed steps and of all their steps.
+    pub(crate) fn of(lessons: impl IntoIterator<Item = (String, usize, usize)>) -> LessonProgress {
+        let states =
+            lessons.into_iter().map(|(lesson, done, step_count)| (lesson, LessonState::after(done, step_count)));
+        LessonProgress { path: None, states: states.collect() }
+    }
+
+    /// Returns each lesson of the file with the number of its completed steps. `step_count` returns the number of all
+    /// steps of a lesson, which is also that of a completed one.
+    pub(crate) fn completed_steps(&self, step_count: impl Fn(&str) -> usize) -> Vec<(String, usize)> {
+        let steps =
+            |lesson: &str, state: &LessonState| if state.is_completed { step_count(lesson) } else { state.step };
+        self.states.iter().map(|(lesson, state)| (lesson.clone(), steps(lesson, state))).collect()
+    }
+
+    /// Returns the text of the file.
+    pub(crate) fn text(&self) -> String {
+        let lines = self.states.iter().map(|(lesson, state)| {
+            let completed = if state.is_completed { ", completed: true" } else { "" };
+            format!("{lesson}: {{step: {}{completed}}}\n", state.step)
+        });
+        format!("lessons: {FORMAT}\n{}", lines.collect::<String>())
+    }
+
     /// Saves the number of completed steps of a lesson in the file. `step_count` is the number of all its steps. A
     /// completed lesson begins again at its first step.
     ///
     /// # Errors
     /// Fails if the file cannot be written, or if the environment names no folder for it.
     pub fn save(&mut self, lesson: &str, completed_steps: usize, step_count: usize) -> Result<()> {
-        let is_completed = self.state(lesson).is_completed || completed_steps >= step_count;
-        let step = if completed_steps < step_count { completed_steps } else { 0 };
-        self.states.insert(lesson.into(), LessonState { step, is_completed });
+        let state = LessonState::after(completed_steps, step_count);
+        let is_completed = self.state(lesson).is_completed || state.is_completed;
+        self.states.insert(lesson.into(), LessonState { is_completed, ..state });
         let Some(path) = &self.path else {
             return Err(Error::system(NO_DATA_FOLDER));
         };
-        let lines = self.states.iter().map(|(lesson, state)| {
-            let completed = if state.is_completed { ", completed: true" } else { "" };
-            format!("{lesson}: {{step: {}{completed}}}\n", state.step)
-        });
-        let text = format!("lessons: {FORMAT}\n{}", lines.collect::<String>());
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).map_err(|cause| Error::cannot_create(folder, &cause))?;
         }
-        write_file(path, text.as_bytes(), Existing::Replace)
+        write_file(path, self.text().as_bytes(), Existing::Replace)
     }
 }
 
 fn read_states(path: &Path) -> Result<BTreeMap<String, LessonState>> {
-    let root = yaml::read_file(path)?;
-    check_format(required(&root, "lessons")?, "lessons", "lessons", FORMAT)?;
-    check_keys(&root, "the file of lessons", std::iter::once("lessons").chain(lesson_ids()))?;
+    states_in(&yaml::read_file(path)?)
+}
+
+fn states_in(root: &Node) -> Result<BTreeMap<String, LessonState>> {
+    check_format(required(root, "lessons")?, "lessons", "lessons", FORMAT)?;
+    check_keys(root, "the file of lessons", std::iter::once("lessons").chain(lesson_ids()))?;
     let lessons = root.entries().iter().filter(|(key, _)| key.text != "lessons");
     lessons.map(|(key, node)| Ok((key.text.clone(), read_state(node)?))).collect()
 }
