@@ -344,6 +344,12 @@ pub struct Deal {
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
+    /// Deal all deals in this file (`-` is standard input), in its order. Each line of the file is a deal as `--deal`
+    /// takes it, a seed, or a share code; `#617` is a deal of Microsoft FreeCell, and `# …` is a comment
+    #[arg(long, value_name = "FILE",
+          conflicts_with_all = ["seed", "deal", "position", "winnable", "difficulty"],
+          help_heading = "Deal options")]
+    pub deals: Option<PathBuf>,
     /// The condition that the deal must meet
     #[command(flatten)]
     pub condition: ConditionArgs,
@@ -361,7 +367,7 @@ pub struct Deal {
         default_value = "text",
         hide_possible_values = true,
         help_heading = "Output options",
-        help = "Output format: the layout (text), or one JSON object (json)"
+        help = "Output format: the layout (text), or one JSON object per deal (json)"
     )]
     pub format: OutputFormat,
 }

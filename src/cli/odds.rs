@@ -29,11 +29,15 @@ pub struct Odds {
     pub options: Vec<String>,
     /// Play the deals with seeds A to B
     #[arg(long, value_name = "A..B", value_parser = range, allow_negative_numbers = true,
-          required_unless_present_any = ["merge", "deal"], help_heading = SURVEY)]
+          required_unless_present_any = ["merge", "deal", "deals"], help_heading = SURVEY)]
     pub seeds: Option<RangeInclusive<u64>>,
     /// Play deals with the numbers of another program: `ms:A..B` (Microsoft FreeCell) or `pysol:A..B` (PySolFC)
     #[arg(long, value_name = "RANGE", conflicts_with = "seeds", help_heading = SURVEY)]
     pub deal: Option<String>,
+    /// Play the deals in this file (`-` is standard input). Each line of the file is a deal as `patience play --deal`
+    /// takes it, a seed, or a share code; `#617` is a deal of Microsoft FreeCell, and `# …` is a comment
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seeds", "deal"], help_heading = SURVEY)]
+    pub deals: Option<PathBuf>,
     /// Player whose wins and points are counted: the solver, which sees all cards (solve); follow every hint (hint);
     /// make the move that looks best (greedy); make random legal moves (random); or a bot of your own (exec:COMMAND)
     #[arg(long, value_name = "PLAYER", value_parser = PlayerParser, default_value = "solve",
@@ -61,8 +65,8 @@ pub struct Odds {
     pub shard: Option<String>,
     /// Join these files, each with a part of the same survey, instead of playing
     #[arg(long, value_name = "FILE", num_args = 1.., value_hint = ValueHint::FilePath, help_heading = SURVEY,
-          conflicts_with_all = ["game", "options", "seeds", "deal", "shard", "player", "against", "limit", "memory",
-                                "visits", "max_moves", "answer_time", "jobs"])]
+          conflicts_with_all = ["game", "options", "seeds", "deal", "deals", "shard", "player", "against", "limit",
+                                "memory", "visits", "max_moves", "answer_time", "jobs"])]
     pub merge: Vec<PathBuf>,
     /// The limits
     #[command(flatten)]

@@ -46,6 +46,11 @@ pub struct Solve {
     #[arg(long, value_name = "A..B", value_parser = range, allow_negative_numbers = true,
           conflicts_with_all = ["seed", "deal", "position", "at", "record"], help_heading = DEAL)]
     pub seeds: Option<RangeInclusive<u64>>,
+    /// Solve the deals in this file (`-` is standard input), one line each. Each line of the file is a deal as `--deal`
+    /// takes it, a seed, or a share code; `#617` is a deal of Microsoft FreeCell, and `# …` is a comment
+    #[arg(long, value_name = "FILE",
+          conflicts_with_all = ["seed", "seeds", "deal", "position", "at", "record"], help_heading = DEAL)]
+    pub deals: Option<PathBuf>,
     /// Solve the position after move N of the transcript. In a session, type `history` to see the numbers of the moves.
     /// In a match, the numbers continue from one deal to the next [default: 0, the opening layout]
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true,

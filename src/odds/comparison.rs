@@ -200,7 +200,7 @@ mod tests {
         let mut tally = SurveyTally { player: Tally::default(), against: Some(OpponentTally::default()) };
         let played = |result| PlayResult { result, ..PlayResult::of((result == Outcome::Won).then_some(9)) };
         for &(first, second, count) in deals {
-            let deal = Deal { number: 1, player: played(first), against: Some(played(second)) };
+            let deal = Deal { number: 1, listed: None, player: played(first), against: Some(played(second)) };
             (0..count).for_each(|_| tally.add(&deal));
         }
         tally

@@ -98,9 +98,13 @@ pub struct Header {
     /// The first and the last seed, such as `1..1000`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     seeds: Option<String>,
-    /// The first and the last deal, if they have numbers of another program, such as `ms:1..32000`.
+    /// The first and the last deal, if they have numbers of another program, such as `ms:1..32000`, or if they are the
+    /// entries of a list, such as `list:1..60`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     deals: Option<String>,
+    /// The digest of the list, if the deals are from a list.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    list: Option<String>,
     /// The player: `solve`, `hint`, `greedy`, `random`, or `exec:` and the command of a bot.
     #[cfg_attr(feature = "cli", schemars(with = "String"))]
     player: Player,
@@ -163,6 +167,7 @@ impl Header {
             options: info.option_values(),
             seeds: None,
             deals: None,
+            list: None,
             limit: solves.then_some(limits.search.positions),
             memory: solves.then_some(limits.search.memory >> 20),
             visits: hints.then_some(limits.visits),
@@ -191,13 +196,19 @@ impl Header {
         Header { shard: shard.map(|shard| shard.to_string()), ..self }
     }
 
+    /// Sets the digest of the list that the deals are from. It must be set if, and only if, they are from a list.
+    #[must_use]
+    pub fn with_list(self, digest: Option<u32>) -> Header {
+        Header { list: digest.map(|digest| format!("{digest:08x}")), ..self }
+    }
+
     /// Returns the header with these deals, as the header of a whole survey and not of a shard. The version of the
     /// format stays, so the new deals must have numbers of the same kind as the old ones.
     #[must_use]
     pub fn with_deals(self, deals: &NumberedDeals) -> Header {
         let (seeds, deals) = match deals.numbering {
             Numbering::Seed => (Some(format!("{}..{}", deals.numbers.start(), deals.numbers.end())), None),
-            Numbering::Microsoft | Numbering::Pysol => (None, Some(deals.to_string())),
+            Numbering::Microsoft | Numbering::Pysol | Numbering::Listed => (None, Some(deals.to_string())),
         };
         Header { seeds, deals, shard: None, ..self }
     }
@@ -260,6 +271,7 @@ impl Header {
         match &self.deals {
             None => Numbering::Seed,
             Some(deals) if deals.starts_with("ms:") => Numbering::Microsoft,
+            Some(_) if self.list.is_some() => Numbering::Listed,
             Some(_) => Numbering::Pysol,
         }
     }
@@ -276,9 +288,12 @@ impl Header {
 
     /// Returns the deals of the whole survey, or `None` if they are not a valid range.
     pub fn all_deals(&self) -> Option<NumberedDeals> {
-        match (&self.seeds, &self.deals) {
-            (Some(seeds), None) => NumberedDeals::parse(&format!("seed:{seeds}")).ok()?,
-            (None, Some(deals)) => NumberedDeals::parse(deals).ok()?.filter(|deals| deals.numbering != Numbering::Seed),
+        match (&self.seeds, &self.deals, &self.list) {
+            (Some(seeds), None, None) => NumberedDeals::parse(&format!("seed:{seeds}")).ok()?,
+            (None, Some(deals), None) => {
+                NumberedDeals::parse(deals).ok()?.filter(|deals| deals.numbering != Numbering::Seed)
+            }
+            (None, Some(deals), Some(_)) => NumberedDeals::parse_listed(deals),
             _ => None,
         }
     }
@@ -333,7 +348,9 @@ impl Header {
         let numbering = |header: &Header| match header.numbering() {
             Numbering::Seed => "deals by seed".to_string(),
             Numbering::Microsoft | Numbering::Pysol => header.deals_words(),
+            Numbering::Listed => "deals of a list".into(),
         };
+        let list = |header: &Header| header.list.as_ref().map_or("no list".into(), |digest| format!("list {digest}"));
         let against = |header: &Header| match &header.against {
             Some(player) => format!("against {player}"),
             None => "no second player".into(),
@@ -354,6 +371,7 @@ impl Header {
             (format!("rules {}", self.rules), format!("rules {}", other.rules)),
             (self.options_text_shared_with(other), other.options_text_shared_with(self)),
             (own_kind, other_kind),
+            (list(self), list(other)),
             (format!("player {}", self.player), format!("player {}", other.player)),
             (against(self), against(other)),
             (points(self).into(), points(other).into()),

@@ -4,6 +4,7 @@ use super::header::Header;
 use super::numbered_deals::Numbering;
 use super::player::{MAX_MATCH_DEALS, Player};
 use super::point_totals::GamePoints;
+use crate::card::DealSpec;
 use crate::game::Contracts;
 use crate::text;
 use serde::{Deserialize, Serialize};
@@ -149,6 +150,8 @@ impl PlayResult {
 pub struct Deal {
     /// The number of the deal.
     pub number: u64,
+    /// The deal, if its number is only an entry of a list.
+    pub listed: Option<DealSpec>,
     /// The result of the player.
     pub player: PlayResult,
     /// The result of the player of `--against`.
@@ -160,7 +163,7 @@ impl Deal {
     #[must_use]
     pub(super) fn without_points(self) -> Deal {
         let strip = |result: PlayResult| result.with_points(GamePoints::default());
-        Deal { number: self.number, player: strip(self.player), against: self.against.map(strip) }
+        Deal { player: strip(self.player), against: self.against.map(strip), ..self }
     }
 
     /// Serializes the result to one line of JSON without a line break.
@@ -174,10 +177,15 @@ impl Deal {
         let DealLine { result, moves, positions, failure, points, deal_points, contracts, .. } = line;
         let number = match header.numbering() {
             Numbering::Seed => line.seed?,
-            Numbering::Microsoft | Numbering::Pysol => line.deal?.split_once(':')?.1.parse().ok()?,
+            Numbering::Microsoft | Numbering::Pysol => line.deal.as_ref()?.split_once(':')?.1.parse().ok()?,
+            Numbering::Listed => line.entry?,
+        };
+        let listed = match header.numbering() {
+            Numbering::Listed => Some(DealSpec::parse(line.deal.as_ref()?).ok()?),
+            Numbering::Seed | Numbering::Microsoft | Numbering::Pysol => None,
         };
         let player = PlayResult { result, moves, positions, failure, points, deal_points, contracts };
-        let deal = Deal { number, player, against: line.against };
+        let deal = Deal { number, listed, player, against: line.against };
         let opponent_fits = match (&deal.against, header.against()) {
             (Some(result), Some(player)) => result.fits(player, header),
             (against, player) => against.is_none() && player.is_none(),
@@ -196,10 +204,13 @@ pub struct DealLine {
     /// The type of the line. Absent in version 1 of the format.
     #[serde(default, rename = "type", skip_serializing_if = "Option::is_none")]
     kind: Option<DealType>,
-    /// The seed of the deal. Absent if the deals have numbers of another program.
+    /// The seed of the deal. Absent if the deals have numbers of another program, or are from a list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
-    /// The deal, as `--deal` takes it, if the deals have numbers of another program.
+    /// The number of the deal in the list, from 1, if the deals are from a list.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    entry: Option<u64>,
+    /// The deal, as `--deal` takes it, if the deals have numbers of another program, or are from a list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     deal: Option<String>,
     /// The outcome.
@@ -231,12 +242,17 @@ pub struct DealLine {
 impl DealLine {
     fn of(deal: &Deal, header: &Header) -> DealLine {
         let numbering = header.numbering();
-        let is_seed = numbering == Numbering::Seed;
         let PlayResult { result, moves, positions, failure, points, deal_points, contracts } = deal.player.clone();
         DealLine {
             kind: header.has_typed_deals().then_some(DealType::SurveyDeal),
-            seed: is_seed.then_some(deal.number),
-            deal: (!is_seed).then(|| numbering.deal(deal.number).to_string()),
+            seed: (numbering == Numbering::Seed).then_some(deal.number),
+            entry: (numbering == Numbering::Listed).then_some(deal.number),
+            deal: match numbering {
+                Numbering::Seed => None,
+                Numbering::Microsoft | Numbering::Pysol => numbering.deal(deal.number),
+                Numbering::Listed => deal.listed.clone(),
+            }
+            .map(|deal| deal.to_string()),
             result,
             moves,
             positions,
@@ -294,6 +310,33 @@ mod tests {
         ] {
             assert_eq!(Deal::parse(bad, &header), None, "{bad}");
         }
+    }
+
+    #[test]
+    fn lines_of_a_list_have_an_entry_and_a_deal() {
+        let game = catalog::open("klondike", &[]).unwrap();
+        let (deals, limits) = (NumberedDeals::listed(3).unwrap(), PlayerLimits::default());
+        let header = Header::new(game.as_ref(), &deals, Player::Greedy, None, &limits).with_list(Some(0x1f));
+        assert_eq!(Header::parse(&header.text()).unwrap().all_deals(), Some(deals));
+        for text in [
+            r#"{"type":"survey-deal","entry":1,"deal":"ms:7","result":"lost"}"#,
+            r#"{"type":"survey-deal","entry":3,"deal":"deck:7C KD","result":"won","moves":9,"points":3}"#,
+        ] {
+            assert_eq!(Deal::parse(text, &header).map(|deal| deal.text(&header)).as_deref(), Some(text));
+        }
+        for bad in [
+            r#"{"type":"survey-deal","entry":1,"result":"lost"}"#,
+            r#"{"type":"survey-deal","deal":"ms:7","result":"lost"}"#,
+            r#"{"type":"survey-deal","entry":1,"deal":"ms:07","result":"lost"}"#,
+            r#"{"type":"survey-deal","entry":1,"deal":"ms:x","result":"lost"}"#,
+            r#"{"type":"survey-deal","seed":1,"entry":1,"deal":"ms:7","result":"lost"}"#,
+        ] {
+            assert_eq!(Deal::parse(bad, &header), None, "{bad}");
+        }
+        // Without the digest of the list, or with another list, it is not the same survey.
+        assert_eq!(Header::parse(&header.clone().with_list(None).text()), None);
+        let other = header.clone().with_list(Some(0x20));
+        assert_eq!(header.difference(&other), Some(("list 0000001f".into(), "list 00000020".into())));
     }
 
     #[test]

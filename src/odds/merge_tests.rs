@@ -11,7 +11,12 @@ fn deal(number: u64) -> Deal {
     let result = [Outcome::Won, Outcome::Lost, Outcome::Unknown][number as usize % 3];
     let moves = (result == Outcome::Won).then_some(40 + number as u32 % 7);
     let positions = Some(number * number);
-    Deal { number, player: PlayResult { result, moves, positions, ..PlayResult::of(None) }, against: None }
+    Deal {
+        number,
+        listed: None,
+        player: PlayResult { result, moves, positions, ..PlayResult::of(None) },
+        against: None,
+    }
 }
 
 /// Writes a survey without its last `missing` deals, and returns its path.

@@ -1,4 +1,4 @@
-//! A range of numbered deals of any game: seeds, or the numbers of another program.
+//! A range of numbered deals of any game: seeds, the numbers of another program, or the entries of a list.
 
 use crate::card::DealSpec;
 use crate::error::{Error, Result};
@@ -9,7 +9,7 @@ use crate::text;
 use std::fmt;
 use std::ops::{Range, RangeInclusive};
 
-/// The program whose numbers name the deals.
+/// What the numbers of the deals count.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Numbering {
     /// `seed:N`: the seeds of this program.
@@ -18,35 +18,40 @@ pub enum Numbering {
     Microsoft,
     /// `pysol:N`: the numbers of PySolFC.
     Pysol,
+    /// `list:N`: the entries of a list of deals, from 1. Only the list knows the deals.
+    Listed,
 }
 
 impl Keyword for Numbering {
-    const ALL: &[Numbering] = &[Numbering::Seed, Numbering::Microsoft, Numbering::Pysol];
+    const ALL: &[Numbering] = &[Numbering::Seed, Numbering::Microsoft, Numbering::Pysol, Numbering::Listed];
 
     fn word(self) -> &'static str {
         match self {
             Numbering::Seed => "seed",
             Numbering::Microsoft => "ms",
             Numbering::Pysol => "pysol",
+            Numbering::Listed => "list",
         }
     }
 }
 
 impl Numbering {
-    /// Returns the deal with this number.
-    pub fn deal(self, number: u64) -> DealSpec {
+    /// Returns the deal with this number. Returns `None` for the entry of a list.
+    pub fn deal(self, number: u64) -> Option<DealSpec> {
         match self {
-            Numbering::Seed => DealSpec::Seed(number),
-            Numbering::Microsoft => DealSpec::Microsoft(number.cast_signed()),
-            Numbering::Pysol => DealSpec::Pysol(number.into()),
+            Numbering::Seed => Some(DealSpec::Seed(number)),
+            Numbering::Microsoft => Some(DealSpec::Microsoft(number.cast_signed())),
+            Numbering::Pysol => Some(DealSpec::Pysol(number.into())),
+            Numbering::Listed => None,
         }
     }
 
-    /// Names a deal in a message: `seed 7` or `ms:7`.
+    /// Names a deal in a message: `seed 7`, `ms:7` or `entry 7`.
     pub fn name(self, number: impl fmt::Display) -> String {
         match self {
             Numbering::Seed => format!("seed {number}"),
             Numbering::Microsoft | Numbering::Pysol => format!("{}:{number}", self.word()),
+            Numbering::Listed => format!("entry {number}"),
         }
     }
 
@@ -62,10 +67,14 @@ impl Numbering {
             return format!("{} is", self.name(range.start));
         }
         let name = |range: &Range<u128>| match self {
-            Numbering::Seed => numbers(range),
+            Numbering::Seed | Numbering::Listed => numbers(range),
             Numbering::Microsoft | Numbering::Pysol => self.name(numbers(range)),
         };
-        let noun = if self == Numbering::Seed { "seeds " } else { "" };
+        let noun = match self {
+            Numbering::Seed => "seeds ",
+            Numbering::Listed => "entries ",
+            Numbering::Microsoft | Numbering::Pysol => "",
+        };
         format!("{noun}{} are", text::join_list(&ranges.iter().map(name).collect::<Vec<_>>(), "and"))
     }
 }
@@ -85,6 +94,17 @@ impl NumberedDeals {
         NumberedDeals { numbering: Numbering::Seed, numbers }
     }
 
+    /// Returns the entries of a list with this many deals. Returns `None` if it has none.
+    pub fn listed(count: u64) -> Option<NumberedDeals> {
+        (count > 0).then_some(NumberedDeals { numbering: Numbering::Listed, numbers: 1..=count })
+    }
+
+    /// Parses `list:1..N`, the form of [`fmt::Display`] for the entries of a list. Returns `None` for any other text.
+    pub(super) fn parse_listed(text: &str) -> Option<NumberedDeals> {
+        let deals = NumberedDeals::listed(text.strip_prefix("list:1..")?.parse().ok()?)?;
+        (deals.to_string() == text).then_some(deals)
+    }
+
     /// Parses `seed:A..B`, `ms:A..B` or `pysol:A..B`. Returns `None` for any other text, such as a single deal.
     ///
     /// # Errors
@@ -98,7 +118,9 @@ impl NumberedDeals {
     /// ```
     pub fn parse(text: &str) -> Result<Option<NumberedDeals>> {
         let Some((word, range)) = text.split_once(':') else { return Ok(None) };
-        let Some(numbering) = Numbering::from_word(word) else { return Ok(None) };
+        // Only a file of deals makes a list.
+        let numbering = Numbering::from_word(word).filter(|numbering| *numbering != Numbering::Listed);
+        let Some(numbering) = numbering else { return Ok(None) };
         let Some((first, last)) = range.split_once("..") else { return Ok(None) };
         let number = |text: &str| {
             let invalid = || Error::argument_value(format!("`--deal {word}:A..B`"), "two numbers", range);
@@ -121,16 +143,17 @@ impl NumberedDeals {
 
     /// Returns a note if the deals have the numbers of another program, but not the boards of that program.
     pub fn other_boards_note(&self, game: &dyn Game) -> Option<String> {
-        let first = self.numbering.deal(*self.numbers.start());
+        let first = self.numbering.deal(*self.numbers.start())?;
         other_board_note(game, &first)?;
         Some(format!("note: these are not PySolFC's boards of `{self}`, only the same shuffles"))
     }
 
-    /// Describes the range in a message: `seeds 1..60` or `deals ms:1..60`.
+    /// Describes the range in a message: `seeds 1..60`, `deals ms:1..60` or `60 deals of a list`.
     pub fn describe(&self) -> String {
         match self.numbering {
             Numbering::Seed => format!("seeds {}..{}", self.numbers.start(), self.numbers.end()),
             Numbering::Microsoft | Numbering::Pysol => format!("deals {self}"),
+            Numbering::Listed => format!("{} of a list", text::pluralize_with_separators(*self.numbers.end(), "deal")),
         }
     }
 }
@@ -150,11 +173,21 @@ mod tests {
         for text in ["seed:0..18446744073709551615", "ms:1..32000", "pysol:7..7"] {
             assert_eq!(NumberedDeals::parse(text).unwrap().unwrap().to_string(), text);
         }
-        for other in ["", "ms", "ms:617", "deck:7C..KD", "1..5", "code:P1..2"] {
+        for other in ["", "ms", "ms:617", "deck:7C..KD", "1..5", "code:P1..2", "list:1..5"] {
             assert_eq!(NumberedDeals::parse(other), Ok(None), "{other}");
         }
         for bad in ["ms:..", "ms:1..", "ms:a..b", "ms:9..3", "ms:0..5", "ms:1..99999999999999", "seed:-1..3"] {
             assert!(NumberedDeals::parse(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn entries_of_a_list_begin_with_1() {
+        let listed = NumberedDeals::listed(7).unwrap();
+        assert_eq!((listed.to_string(), listed.describe()), ("list:1..7".into(), "7 deals of a list".into()));
+        assert_eq!(NumberedDeals::parse_listed("list:1..7"), Some(listed));
+        for bad in ["list:1..0", "list:1..07", "list:2..7", "list:1..", "list:7", "seed:1..7"] {
+            assert_eq!(NumberedDeals::parse_listed(bad), None, "{bad}");
         }
     }
 
@@ -166,6 +199,8 @@ mod tests {
             (Numbering::Seed, &[(3, 4), (6, 9)], "seeds 3 and 6..8 are"),
             (Numbering::Pysol, &[(3, 6)], "pysol:3..5 are"),
             (Numbering::Microsoft, &[(3, 4)], "ms:3 is"),
+            (Numbering::Listed, &[(3, 4)], "entry 3 is"),
+            (Numbering::Listed, &[(3, 6), (9, 10)], "entries 3..5 and 9 are"),
             (Numbering::Microsoft, &[(3, 4), (6, 9)], "ms:3 and ms:6..8 are"),
         ] {
             let ranges: Vec<Range<u128>> = bounds.iter().map(|&(start, end)| start..end).collect();

@@ -18,7 +18,7 @@ fn deal(number: u64) -> Deal {
     let won = number.is_multiple_of(2);
     let player = PlayResult::of(won.then_some(30 + number as u32));
     assert_eq!(player.result == Outcome::Won, won);
-    Deal { number, player, against: None }
+    Deal { number, listed: None, player, against: None }
 }
 
 /// Returns the bytes of a survey of the seeds from 5 to 8 that was stopped after the seed `last`. It has a footer if

@@ -20,6 +20,7 @@ mod compare;
 mod config;
 mod daily;
 mod deal;
+mod deal_lists;
 mod encodings;
 mod examples;
 mod extends;

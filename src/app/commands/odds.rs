@@ -4,6 +4,8 @@ use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::process::progress::Progress;
 use crate::app::start::deal_arguments;
+use crate::app::start::deal_list::DealList;
+use crate::app::start::requested_deals::RequestedDeals;
 use crate::app::survey::bot_process;
 use crate::app::survey::ordered_jobs::{Collector, RunEnd, run_in_order};
 use crate::app::survey::players::Worker;
@@ -61,7 +63,9 @@ pub fn odds(args: &cli::Odds, env: &Environment, out: &mut dyn Write) -> Result<
 struct Survey {
     game: Arc<dyn Game>,
     header: Header,
-    /// The deals to play: the deals of the shard, or all deals.
+    /// All deals of the survey.
+    requested: RequestedDeals,
+    /// The numbers of the deals to play: the deals of the shard, or all deals.
     deals: NumberedDeals,
     limits: PlayerLimits,
 }
@@ -69,23 +73,25 @@ struct Survey {
 impl Survey {
     fn new(args: &cli::Odds) -> Result<Survey> {
         let game = args.game.as_deref().unwrap_or_default();
-        let game = catalog::open(game, &deal_arguments::parse_options(&args.options)?)?;
+        let options = deal_arguments::parse_options(&args.options)?;
+        let game = catalog::open(game, &options)?;
         let limits = PlayerLimits {
             search: limits(&args.limits),
             visits: args.visits,
             max_commands: args.max_moves,
             answer_time: args.answer_time,
         };
-        let deals = requested_deals(args)?;
-        let header = Header::new(game.as_ref(), &deals, args.player.clone(), args.against.clone(), &limits);
-        let header = header.with_shard(shard(args)?);
+        let requested = requested_deals(args, game.as_ref(), &options)?;
+        let (player, against) = (args.player.clone(), args.against.clone());
+        let header = Header::new(game.as_ref(), requested.numbers(), player, against, &limits);
+        let header = header.with_list(requested.list_digest()).with_shard(shard(args)?);
         let Some(deals) = header.deals() else {
-            let deals = text::with_thousands_separators(deals.count());
+            let deals = text::with_thousands_separators(requested.numbers().count());
             return Err(Error::request(format!("`--shard` has more parts than the survey has deals ({deals})")));
         };
-        let survey = Survey { game, header, deals, limits };
+        let survey = Survey { game, header, requested, deals, limits };
         survey.players().try_for_each(|player| survey.check_player(player))?;
-        survey.deals.other_boards_note(survey.game.as_ref()).into_iter().for_each(print_diagnostic);
+        survey.requested.other_boards_note(survey.game.as_ref()).into_iter().for_each(print_diagnostic);
         Ok(survey)
     }
 
@@ -96,7 +102,7 @@ impl Survey {
 
     /// Checks that the player can play the game, and that the first deal fits the game.
     fn check_player(&self, player: &Player) -> Result<()> {
-        let first = self.deals.numbering.deal(*self.deals.numbers.start());
+        let first = *self.deals.numbers.start();
         match player {
             Player::Solve if self.game.extensions().best_line.is_some() => {}
             Player::Solve => {
@@ -105,7 +111,8 @@ impl Survey {
             Player::Bot(command) => bot_process::check_command(command)?,
             Player::Hint | Player::Greedy | Player::Random => {}
         }
-        deal_arguments::deal(Arc::clone(&self.game), &first).map(drop)
+        let dealt = deal_arguments::deal(Arc::clone(&self.game), &self.requested.deal(first)?);
+        dealt.map(drop).map_err(|error| self.requested.locate(first, error))
     }
 
     /// Adds a hint to the error for a game without a solver: if the game has points, other players can count them.
@@ -176,13 +183,14 @@ impl Survey {
         number: u64,
         cancel: &AtomicBool,
     ) -> Result<Option<SurveyedDeal>> {
-        let mut failures = Vec::new();
+        let (mut failures, deal) = (Vec::new(), self.requested.deal(number)?);
         let mut play = |worker: &mut Worker<'_>| -> Result<Option<PlayResult>> {
             if cancel.load(Ordering::Relaxed) {
                 return Ok(None);
             }
-            let deal = self.deals.numbering.deal(number);
-            let Some((result, failure)) = worker.play(&deal, number, cancel)? else { return Ok(None) };
+            let played = worker.play(&deal, number, cancel);
+            let played = played.map_err(|error| self.requested.locate(number, error))?;
+            let Some((result, failure)) = played else { return Ok(None) };
             if let (Some(kind), Some(text)) = (result.failure, failure) {
                 let name = self.deals.numbering.name(number);
                 failures.push(format!(
@@ -201,7 +209,8 @@ impl Survey {
                 played => played,
             },
         };
-        Ok(Some(SurveyedDeal { deal: Deal { number, player, against }, failures }))
+        let listed = matches!(self.requested, RequestedDeals::Listed(_)).then_some(deal);
+        Ok(Some(SurveyedDeal { deal: Deal { number, listed, player, against }, failures }))
     }
 }
 
@@ -211,13 +220,16 @@ struct SurveyedDeal {
     failures: Vec<String>,
 }
 
-/// Returns the deals of `--seeds` or `--deal`.
-fn requested_deals(args: &cli::Odds) -> Result<NumberedDeals> {
+/// Returns the deals of `--seeds`, `--deals` or `--deal`.
+fn requested_deals(args: &cli::Odds, game: &dyn Game, options: &[(String, String)]) -> Result<RequestedDeals> {
     if let Some(seeds) = &args.seeds {
-        return Ok(NumberedDeals::seeds(seeds.clone()));
+        return Ok(RequestedDeals::Numbered(NumberedDeals::seeds(seeds.clone())));
+    }
+    if let Some(path) = &args.deals {
+        return DealList::read(path, game, options).map(RequestedDeals::Listed);
     }
     let text = args.deal.as_deref().unwrap_or_default();
-    NumberedDeals::parse(text)?.ok_or_else(|| {
+    NumberedDeals::parse(text)?.map(RequestedDeals::Numbered).ok_or_else(|| {
         let error = Error::argument_value("`--deal`", "a range of deals here", text);
         error.hint("`--deal ms:1..32000` means the first 32,000 deals of Microsoft FreeCell")
     })

@@ -1,8 +1,10 @@
-//! The `patience solve` subcommand: searches for a solution of a deal, a position or a range of deals.
+//! The `patience solve` subcommand: searches for a solution of a deal, a position or many deals.
 
 use super::replay::open_game;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::start::deal_arguments::{self, ReadyGame};
+use crate::app::start::deal_list::DealList;
+use crate::app::start::requested_deals::RequestedDeals;
 use crate::app::survey::solve_report::{self, Peeks, aborted_status, create_solver, limit_hint, useless_peek_note};
 use crate::app::survey::{self, GameDeals, par_report};
 use crate::card::DealSpec;
@@ -35,18 +37,11 @@ const NO_SOLUTION: u8 = 1;
 pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
     let cancel = platform::interrupt_flag();
     let limits = solve_report::limits(&args.limits);
-    if let Some(range) = survey::range(args)? {
-        if transcript_path(args)?.is_some() {
-            return Err(extra_deal_error());
-        }
-        let game = catalog::open(
-            args.game_or_transcript.as_deref().unwrap_or_default(),
-            &deal_arguments::parse_options(&args.deal.options)?,
-        )?;
-        let is_about_points = is_about_points(args, game.as_ref())?;
-        let notes = useless_peek_note(args, game.as_ref()).into_iter().chain(range.other_boards_note(game.as_ref()));
+    if let Some(deals) = requested_deals(args)? {
+        let game = deals.game.as_ref();
+        let is_about_points = is_about_points(args, game)?;
+        let notes = useless_peek_note(args, game).into_iter().chain(deals.requested.other_boards_note(game));
         notes.for_each(print_diagnostic);
-        let deals = GameDeals { game, range };
         return if is_about_points {
             par_report::survey(args, &deals, &limits, &cancel, out)
         } else {
@@ -86,6 +81,25 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
     }
     let status = aborted_status(report.abort())?;
     Ok(status.unwrap_or(if matches!(report.verdict, Verdict::Won(_)) { 0 } else { NO_SOLUTION }))
+}
+
+/// Returns the deals to search, if the arguments name several: a range, or a list.
+///
+/// # Errors
+/// Fails if the game or a deal does not exist, or if the arguments also name a transcript.
+fn requested_deals(args: &cli::Solve) -> Result<Option<GameDeals>> {
+    let range = survey::range(args)?;
+    if range.is_none() && args.deals.is_none() {
+        return Ok(None);
+    }
+    if transcript_path(args)?.is_some() {
+        return Err(extra_deal_error());
+    }
+    let options = deal_arguments::parse_options(&args.deal.options)?;
+    let game = catalog::open(args.game_or_transcript.as_deref().unwrap_or_default(), &options)?;
+    let list = args.deals.as_deref().map(|path| DealList::read(path, game.as_ref(), &options)).transpose()?;
+    let requested = range.map(RequestedDeals::Numbered).or(list.map(RequestedDeals::Listed));
+    Ok(requested.map(|requested| GameDeals { game, requested }))
 }
 
 /// A position to solve, and its origin.

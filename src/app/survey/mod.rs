@@ -12,10 +12,13 @@ mod report_writer;
 pub(crate) mod par_report;
 
 use super::start::deal_arguments;
+use super::start::requested_deals::RequestedDeals;
+use crate::card::DealSpec;
 use crate::cli;
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::odds::NumberedDeals;
+use crate::play::Session;
 use crate::shell::OutputFormat;
 use crate::solve::{Abort, Limits, Report, Shortening, Solver, Verdict};
 use crate::text;
@@ -26,14 +29,28 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// Deals of one game, with consecutive numbers.
+/// Deals of one game.
 pub struct GameDeals {
     pub game: Arc<dyn Game>,
-    /// The numbers of the deals.
-    pub range: NumberedDeals,
+    /// The deals.
+    pub requested: RequestedDeals,
 }
 
-/// Returns the requested range, or `None` if the arguments name a single deal.
+impl GameDeals {
+    /// Deals the game with this number.
+    ///
+    /// # Errors
+    /// Fails if the deal does not fit the game.
+    fn deal(&self, number: u64) -> Result<(DealSpec, Session)> {
+        let deal = self.requested.deal(number)?;
+        match deal_arguments::deal(Arc::clone(&self.game), &deal) {
+            Ok(ready_game) => Ok((deal, ready_game.session)),
+            Err(error) => Err(self.requested.locate(number, error)),
+        }
+    }
+}
+
+/// Returns the requested range, or `None` if the arguments name a single deal or a list of deals.
 ///
 /// # Errors
 /// Fails if the range runs backward, or if an option cannot be used with a range.
@@ -50,7 +67,7 @@ pub fn range(args: &cli::Solve) -> Result<Option<NumberedDeals>> {
     Ok(deals)
 }
 
-/// Prints for each deal whether it can be won, in the order of the numbers. Returns the exit status.
+/// Prints for each deal whether it can be won, in the order of the numbers or of the list. Returns the exit status.
 ///
 /// # Errors
 /// Fails if a deal does not fit the game, if the game has no solver, or if output cannot be written.
@@ -66,8 +83,9 @@ pub fn survey(
     let new_solver = || create_solver(args, &deals.game);
     let compute = |solver: &mut Solver, number: u64| solve_deal(deals, number, args, solver, limits, cancel);
     let mut writer = ReportWriter::<VerdictTotals>::new(args.format, out);
-    let end = run_in_order(deals.range.numbers.clone(), args.jobs, cancel, &new_solver, &compute, &mut writer)?;
-    Ok(writer.finish(args, deals.range.count(), end))
+    let end =
+        run_in_order(deals.requested.numbers().numbers.clone(), args.jobs, cancel, &new_solver, &compute, &mut writer)?;
+    Ok(writer.finish(args, deals.requested.numbers().count(), end))
 }
 
 /// Solves one deal. Returns `None` if the search or the shortening of its win was interrupted.
@@ -79,8 +97,7 @@ fn solve_deal(
     limits: &Limits,
     cancel: &AtomicBool,
 ) -> Result<Option<DealReport<Report>>> {
-    let spec = deals.range.numbering.deal(number);
-    let session = deal_arguments::deal(Arc::clone(&deals.game), &spec)?.session;
+    let (spec, session) = deals.deal(number)?;
     let report = if args.shortest {
         solver.shortest(session.board(), limits, cancel)
     } else {

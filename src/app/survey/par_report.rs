@@ -5,7 +5,6 @@ use super::GameDeals;
 use super::ordered_jobs::run_in_order;
 use super::report_writer::{DealReport, ReportWriter, Totals};
 use super::solve_report::Peeks;
-use crate::app::start::deal_arguments;
 use crate::card::DealSpec;
 use crate::cli;
 use crate::error::{Error, Result};
@@ -15,7 +14,6 @@ use crate::shell::OutputFormat;
 use crate::solve::{Abort, Limits, ParReport, Stop, find_par};
 use crate::text as words;
 use std::io::Write;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// Searches for par of a board.
@@ -69,7 +67,7 @@ pub fn json_line(game: &dyn Game, deal: Option<&DealSpec>, report: &ParReport, p
     })
 }
 
-/// Prints par of each deal, in the order of the numbers. Returns the exit status.
+/// Prints par of each deal, in the order of the numbers or of the list. Returns the exit status.
 ///
 /// # Errors
 /// Fails if a deal does not fit the game, or if output cannot be written.
@@ -82,8 +80,9 @@ pub fn survey(
 ) -> Result<u8> {
     let compute = |(): &mut (), number: u64| deal_par(deals, number, args.format, limits, cancel);
     let mut writer = ReportWriter::<PointTotals>::new(args.format, out);
-    let end = run_in_order(deals.range.numbers.clone(), args.jobs, cancel, &|| Ok(()), &compute, &mut writer)?;
-    Ok(writer.finish(args, deals.range.count(), end))
+    let end =
+        run_in_order(deals.requested.numbers().numbers.clone(), args.jobs, cancel, &|| Ok(()), &compute, &mut writer)?;
+    Ok(writer.finish(args, deals.requested.numbers().count(), end))
 }
 
 /// Searches for par of one deal. Returns `None` if the search was interrupted.
@@ -94,8 +93,7 @@ fn deal_par(
     limits: &Limits,
     cancel: &AtomicBool,
 ) -> Result<Option<DealReport<Option<i32>>>> {
-    let spec = deals.range.numbering.deal(number);
-    let session = deal_arguments::deal(Arc::clone(&deals.game), &spec)?.session;
+    let (spec, session) = deals.deal(number)?;
     let report = search(deals.game.as_ref(), session.board(), limits, cancel)?;
     if report.abort() == Some(Abort::Interrupt) {
         return Ok(None);
