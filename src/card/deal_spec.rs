@@ -1,6 +1,7 @@
 //! Deal specifications: a seed, the deal number of another program, or a list of cards.
 
 use super::deal_numbers::{self, LAST_MICROSOFT, LAST_PYSOL};
+use super::digits::parse_card_digits;
 use super::face::card_words;
 use super::{Card, Pack, ParseCardError, Rank, Suit, format_cards, shuffle};
 use crate::checksum::fnv1a_64;
@@ -27,7 +28,7 @@ pub enum DealSpec {
     Microsoft(i64),
     /// `pysol:N`: deal number N of PySolFC.
     Pysol(u128),
-    /// `deck:7C KD …`: exactly these cards, in the order in which they are dealt.
+    /// `deck:7C KD …`: exactly these cards, in the order in which they are dealt. They may also be written in digits.
     Deck(Vec<Card>),
 }
 
@@ -75,7 +76,8 @@ impl DealSpec {
     /// Fails with a request error that names the expected form.
     pub fn parse(text: &str) -> Result<DealSpec> {
         let Some((keyword, rest)) = text.split_once(':') else {
-            return if has_card_words(text) { parse_deck(text).map(DealSpec::Deck) } else { Err(unknown_form(text)) };
+            let is_deck = has_card_words(text) || parse_card_digits(text).is_some();
+            return if is_deck { parse_deck(text).map(DealSpec::Deck) } else { Err(unknown_form(text)) };
         };
         match (keyword, rest.trim()) {
             ("seed", number) => parse_number("a seed", number, 0, u64::MAX).map(DealSpec::Seed),
@@ -235,8 +237,14 @@ where
     }
 }
 
-/// Parses the cards of a pack. Spaces and commas between them may be missing.
+/// Parses the cards of a pack. Spaces and commas between them may be missing. The cards may be written in digits.
 fn parse_deck(text: &str) -> Result<Vec<Card>> {
+    if let Some(cards) = parse_card_digits(text) {
+        return cards.map_err(|digits| {
+            let hint = "in digits, a card is a rank from `01` to `13` and a suit from `1` to `4`: `102` is TD";
+            Error::request(format!("`{digits}` is not a card")).hint(hint)
+        });
+    }
     let mut cards = Vec::new();
     for word in card_words(text) {
         match word.parse::<Card>() {
@@ -337,6 +345,19 @@ mod tests {
         assert_eq!("ms: 5".parse(), Ok(DealSpec::Microsoft(5)));
         assert_eq!(DealSpec::parse("ms:-2").unwrap().to_string(), "ms:-2");
         assert_eq!(DealSpec::Microsoft(-1).successor(), Some(DealSpec::Microsoft(1)));
+    }
+
+    #[test]
+    fn a_pack_may_be_written_in_digits() {
+        let cards = Pack::default().cards();
+        let digits = super::super::card_digits(&cards).unwrap();
+        for text in [digits.clone(), format!("deck: {digits}\n")] {
+            assert_eq!(DealSpec::parse(&text), Ok(DealSpec::Deck(cards.clone())), "{text}");
+        }
+        let error = parse_error(&format!("143{}", &digits[3..]));
+        assert!(error.starts_with("error: `143` is not a card\nhint: in digits, "), "{error}");
+        let deck = DealSpec::parse(&format!("{}{}", &digits[..3], &digits[..153])).unwrap().deck(&Pack::default());
+        assert!(deck.unwrap_err().to_string().starts_with("error: the deck lacks "));
     }
 
     #[test]

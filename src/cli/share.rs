@@ -23,8 +23,9 @@ pub struct Share {
     /// Export format: a share code, which `--base-url` turns into a link (link), a web page that replays the game
     /// (html), a picture (svg), a terminal recording for asciinema (cast), the moves in FreeCell notation (standard), a
     /// board for the solver fc-solve (fc-solve), a solution as fc-solve (fc-solve-solution) or black-hole-solve
-    /// (black-hole-solve) prints it, or the board of any game with columns (board) [default: the extension of the file name in `--out`. Without
-    /// `--out`: at a terminal, html in a new file; otherwise, link]
+    /// (black-hole-solve) prints it, the board of any game with columns (board), or a pack of Klondike in digits (deck)
+    /// [default: the extension of the file name in `--out`. Without `--out`: at a terminal, html in a new file;
+    /// otherwise, link]
     #[arg(long = "as", value_name = "FORMAT", value_parser = export_format(), hide_possible_values = true)]
     pub format: Option<&'static dyn ExportFormat>,
     /// Write to this file or, for several transcripts, to this folder (html adds an index page) [default: standard

@@ -16,6 +16,7 @@ mod board;
 mod board_block;
 mod board_text;
 mod cast;
+mod deck;
 mod escape;
 mod face;
 mod fc_solve;
@@ -44,7 +45,7 @@ pub use solver_game::foundation_of_suit;
 pub use standard::removes_complete_runs;
 
 /// All formats.
-pub static FORMATS: [&dyn ExportFormat; 9] = [
+pub static FORMATS: [&dyn ExportFormat; 10] = [
     &Link,
     &Html,
     &svg::Svg,
@@ -54,6 +55,7 @@ pub static FORMATS: [&dyn ExportFormat; 9] = [
     &fc_solve_solution::FcSolveSolution,
     &black_hole_solve::BlackHoleSolve,
     &board::Board,
+    &deck::Deck,
 ];
 
 /// Returns the format with this name.

@@ -110,14 +110,16 @@ fn wrong_codes_and_arguments_have_exact_messages() {
         (
             "share golf.yaml --as gif".into(),
             2,
-            "`--as` takes `link`, `html`, `svg`, `cast`, `standard`, `fc-solve`, `fc-solve-solution`, `black-hole-solve` or `board`, not `gif`\nhint: see `patience share --help`"
+            "`--as` takes `link`, `html`, `svg`, `cast`, `standard`, `fc-solve`, `fc-solve-solution`, \
+             `black-hole-solve`, `board` or `deck`, not `gif`\nhint: see `patience share --help`"
                 .into(),
         ),
         (
             "share golf.yaml --out golf.gif".into(),
             2,
             "no export format has the extension `.gif`\nhint: `--as` takes `link`, `html`, `svg`, `cast`, `standard`, \
-             `fc-solve`, `fc-solve-solution`, `black-hole-solve` or `board`".into(),
+             `fc-solve`, `fc-solve-solution`, `black-hole-solve`, `board` or `deck`"
+                .into(),
         ),
         ("share golf.yaml --at 9 --as svg".into(), 2, "golf.yaml: there is no move 9: the game has 2 moves".into()),
         ("share golf.yaml --at 9 --as html".into(), 2, "golf.yaml: there is no move 9: the game has 2 moves".into()),
@@ -496,4 +498,56 @@ fn output_to_a_pipe_is_only_the_code() {
     assert!(run.out.starts_with("P1") && run.out.lines().count() == 1 && run.err.is_empty(), "{run:?}");
     let run = home.run("share freecell.yaml --deal-only");
     assert!(run.out.starts_with("P1") && run.err.is_empty(), "{run:?}");
+}
+
+/// Shares a deal of Klondike in digits, and deals it again.
+fn check_digits(home: &Home, options: &str, seed: u64) {
+    assert_eq!(home.run(&format!("play klondike {options} --seed {seed} --record k.yaml --force -e draw")).status, 0);
+    let digits = home.run("share k.yaml --as deck");
+    assert_eq!((digits.status, digits.err.as_str(), digits.out.len()), (0, "", 157), "{}", digits.out);
+    home.write("k.deck", &digits.out);
+    let board = |deal: &str| home.run(&format!("deal klondike {options} --reveal {deal}")).out;
+    assert_eq!(board("--deal @k.deck"), board(&format!("--seed {seed}")), "{options}");
+}
+
+/// All options of Klondike that can change a deal or the number of cards that are drawn.
+const KLONDIKE_OPTIONS: [&str; 6] =
+    ["", "-o draw=3", "-o draw=13 -o passes=1", "-o space=any", "-o build=suit", "-o fback=off -o passes=3"];
+
+#[test]
+fn a_deal_of_klondike_in_digits_is_dealt_again() {
+    let home = Home::new();
+    for (options, seed) in KLONDIKE_OPTIONS.iter().zip(1..) {
+        check_digits(&home, options, seed);
+    }
+    let digits = home.read("k.deck");
+    let spaced: String = digits.trim().as_bytes().chunks(12).map(|row| String::from_utf8_lossy(row) + "\r\n").collect();
+    home.write("spaced.deck", &format!("\u{feff}# rows\r\n{spaced}"));
+    home.write("list.txt", &format!("# two packs\n{digits}{digits}"));
+    let deck = home.run("deal klondike --deal @k.deck --deck-only").out;
+    assert_eq!(home.run("deal klondike --deal @spaced.deck --deck-only").out, deck);
+    assert_eq!(home.run("deal klondike --deals list.txt --deck-only").out, deck.repeat(2));
+    let error = |digits: &str| home.run(&format!("deal klondike --deal {digits}")).err;
+    let not_a_card = "error: `143` is not a card\nhint: in digits, a card is a rank from `01` to `13` and a suit from `1` to \
+                      `4`: `102` is TD\n";
+    assert_eq!(error(&format!("143{}", &digits[3..156])), not_a_card);
+    assert!(error(&digits[..153]).starts_with("error: the deck lacks "), "{}", error(&digits[..153]));
+    assert!(error(&format!("{}{}", &digits[..3], &digits[..153])).contains(" twice\n"), "{digits}");
+    assert_eq!(home.run("play freecell --seed 1 --record f.yaml -e 1a").status, 0);
+    let run = home.run("share f.yaml --as deck");
+    let text = "error: f.yaml: `freecell` cannot be exported as `deck`\nhint: this format is for `klondike`\n";
+    assert_eq!((run.status, run.err.as_str()), (2, text));
+    home.write("p.yaml", "game: klondike\npartial: true\npiles:\n  t1: KD QS\n");
+    assert_eq!(home.run("play --position p.yaml --record q.yaml -e resign").status, 0);
+    let run = home.run("share q.yaml --as deck");
+    assert_eq!(run.err, "error: q.yaml: the game begins with a position, not with a deal\n");
+}
+
+#[test]
+#[ignore = "slow: 200 deals of Klondike with six sets of options"]
+fn many_deals_of_klondike_in_digits_are_dealt_again() {
+    let home = Home::new();
+    for (seed, options) in (0..200).flat_map(|seed| KLONDIKE_OPTIONS.map(|options| (seed, options))) {
+        check_digits(&home, options, seed);
+    }
 }
