@@ -280,6 +280,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/bastion.yaml")),
     },
     CatalogEntry {
+        id: "batsford", title: "Batsford", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Ten columns, one pass through the stock, and a reserve that holds up to three kings.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 13, lost: 0, moves: 228 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/batsford.yaml")),
+    },
+    CatalogEntry {
         id: "bear-river", title: "Bear River", names: &[], shared_names: &[],
         family: "fan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build fans of at most three cards. Three of them are holes, the only ones that you may fill again when empty.",
@@ -302,6 +313,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 80 }, easy: PlayoutResult { wins: 0, progress: 112 } } },
         ],
         book: Some(include_str!("books/beleaguered-castle.yaml")),
+    },
+    CatalogEntry {
+        id: "belvedere", title: "Belvedere", names: &[], shared_names: &[],
+        family: "bristol", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Eight columns built down, an ace on a foundation, and three reserve piles that the stock fills.",
+        popularity: 255, extends: Some("bristol"), sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 75 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/belvedere.yaml")),
     },
     CatalogEntry {
         id: "betsy-ross", title: "Betsy Ross", names: &["Fairest", "Four Kings", "Musical Patience", "Quadruple Alliance", "Plus Belle"], shared_names: &[],
@@ -380,6 +402,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/blockade.yaml")),
     },
     CatalogEntry {
+        id: "board-patience", title: "Board Patience", names: &[], shared_names: &[],
+        family: "beleaguered-castle", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Ten columns built up or down in alternating colors; a dealt card decides the base rank.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 91 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/board-patience.yaml")),
+    },
+    CatalogEntry {
         id: "bridge-solitaire", title: "Bridge Solitaire", names: &["Solitaire Bridge", "Bridge for Bachelors", "You People Suck"], shared_names: &[],
         family: "bridge", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 54,
         about: "Contract bridge for one: choose a hand, bid it, and play it against the stock.",
@@ -389,6 +422,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: None,
+    },
+    CatalogEntry {
+        id: "brisbane", title: "Brisbane", names: &[], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Build seven columns down regardless of suit; any face-up card may move.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 104 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/brisbane.yaml")),
     },
     CatalogEntry {
         id: "bristol", title: "Bristol", names: &[], shared_names: &[],
@@ -516,6 +560,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/castles-in-spain.yaml")),
     },
     CatalogEntry {
+        id: "challenge-freecell", title: "Challenge FreeCell", names: &[], shared_names: &[],
+        family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "FreeCell in which the twos and aces are at the bottoms of the columns.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 15, lost: 0, moves: 155 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/challenge-freecell.yaml")),
+    },
+    CatalogEntry {
         id: "chameleon", title: "Chameleon", names: &["Kansas"], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Canfield with three columns built down regardless of suit, and one pass through the stock.",
@@ -538,6 +593,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 30 }, easy: PlayoutResult { wins: 0, progress: 49 } } },
         ],
         book: Some(include_str!("books/chessboard.yaml")),
+    },
+    CatalogEntry {
+        id: "circle-nine", title: "Circle Nine", names: &[], shared_names: &[],
+        family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Build all cards on one pile, from nine columns that the stock fills.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 12, lost: 0, moves: 74 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/circle-nine.yaml")),
     },
     CatalogEntry {
         id: "citadel", title: "Citadel", names: &[], shared_names: &[],
@@ -597,6 +663,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/congress.yaml")),
     },
     CatalogEntry {
+        id: "corona", title: "Corona", names: &["Round Dozen"], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Twelve columns of three cards, built down by suit; the waste fills the spaces.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 10, lost: 0, moves: 210 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/corona.yaml")),
+    },
+    CatalogEntry {
         id: "cover", title: "Cover", names: &[], shared_names: &[],
         family: "pairing", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Remove pairs of one suit from four piles until the stock is empty.",
@@ -619,6 +696,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/cruel.yaml")),
+    },
+    CatalogEntry {
+        id: "diamond-mine", title: "Diamond Mine", names: &[], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Thirteen columns in which you dig for the diamonds, and sort the other suits.",
+        popularity: 255, extends: None, sources: &["aisleriot"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/diamond-mine.yaml")),
+    },
+    CatalogEntry {
+        id: "double-canfield", title: "Double Canfield", names: &[], shared_names: &[],
+        family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Canfield with two packs and five columns.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 866 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/double-canfield.yaml")),
     },
     CatalogEntry {
         id: "double-freecell", title: "Double FreeCell", names: &[], shared_names: &[],
@@ -665,6 +764,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 544 }, easy: PlayoutResult { wins: 16, progress: 768 } } },
         ],
         book: Some(include_str!("books/doublets.yaml")),
+    },
+    CatalogEntry {
+        id: "doublets-ii", title: "Doublets II", names: &[], shared_names: &[],
+        family: "pairing", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Remove pairs of the same rank from twelve piles; the stock fills the spaces.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 15, lost: 0, moves: 26 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/doublets-ii.yaml")),
     },
     CatalogEntry {
         id: "eagle-wing", title: "Eagle Wing", names: &["Thirteen Down", "Wings"], shared_names: &[],
@@ -726,6 +836,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/eliminator.yaml")),
     },
     CatalogEntry {
+        id: "falling-star", title: "Falling Star", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
+        about: "Nine columns and a reserve of eleven cards; a dealt card decides the base rank.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 6, lost: 0, moves: 211 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/falling-star.yaml")),
+    },
+    CatalogEntry {
         id: "fan", title: "Fan", names: &["Free Fan"], shared_names: &[],
         family: "fan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build eighteen fans down by suit; only kings fill spaces.",
@@ -738,6 +859,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 64 }, easy: PlayoutResult { wins: 0, progress: 133 } } },
         ],
         book: Some(include_str!("books/fan.yaml")),
+    },
+    CatalogEntry {
+        id: "floradora", title: "Floradora", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
+        about: "Six columns built down regardless of suit, and one foundation for all kings.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/floradora.yaml")),
     },
     CatalogEntry {
         id: "flower-garden", title: "Flower Garden", names: &["The Garden", "The Bouquet", "Le Parterre"], shared_names: &[],
@@ -1029,6 +1161,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/house-in-the-wood.yaml")),
     },
     CatalogEntry {
+        id: "idle-aces", title: "Idle Aces", names: &[], shared_names: &[],
+        family: "one-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
+        about: "Build four foundations down from the kings and four up from the twos; the other aces are idle.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 2, lost: 0, moves: 243 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/idle-aces.yaml")),
+    },
+    CatalogEntry {
         id: "indian", title: "Indian", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Ten columns of three cards, built down, but never onto a card of the same suit.",
@@ -1134,6 +1277,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/kings-audience.yaml")),
     },
     CatalogEntry {
+        id: "kingsley", title: "Kingsley", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
+        about: "Klondike upside down, with one pass through the stock.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 2, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/kingsley.yaml")),
+    },
+    CatalogEntry {
         id: "klondike", title: "Klondike", names: &["Solitaire", "Patience"], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Seven columns built down in alternating colors; kings fill spaces.",
@@ -1228,6 +1382,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/lady-betty.yaml")),
     },
     CatalogEntry {
+        id: "lady-of-the-manor", title: "Lady of the Manor", names: &["Vassal", "La Chatelaine"], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
+        about: "Play four columns of twelve cards and a reserve of forty-eight to the foundations.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 6, lost: 0, moves: 96 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/lady-of-the-manor.yaml")),
+    },
+    CatalogEntry {
         id: "late-binding-solitaire", title: "Late-Binding Solitaire", names: &[], shared_names: &[],
         family: "row", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Accordion with a row of eighteen cards, all dealt at the start.",
@@ -1237,6 +1402,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: None,
+    },
+    CatalogEntry {
+        id: "legion", title: "Legion", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Eight columns of one to seven cards, highest in the middle, of which every second card is face up.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 4, lost: 2, moves: 104 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/legion.yaml")),
     },
     CatalogEntry {
         id: "limited", title: "Limited", names: &[], shared_names: &[],
@@ -1285,6 +1461,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: None,
+    },
+    CatalogEntry {
+        id: "mcclellan", title: "McClellan", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Eight columns of four cards, of which three are face down; runs of one suit move.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 2, lost: 0, moves: 238 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/mcclellan.yaml")),
     },
     CatalogEntry {
         id: "miss-milligan", title: "Miss Milligan", names: &[], shared_names: &[],
@@ -1360,6 +1547,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/mrs-mop.yaml")),
+    },
+    CatalogEntry {
+        id: "napoleons-shoulder", title: "Napoleon's Shoulder", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Twelve columns built down regardless of suit; only cards of the waste fill spaces.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 2, lost: 0, moves: 233 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/napoleons-shoulder.yaml")),
     },
     CatalogEntry {
         id: "napoleons-square", title: "Napoleon's Square", names: &[], shared_names: &[],
@@ -1461,6 +1659,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: None,
     },
     CatalogEntry {
+        id: "pas-seul", title: "Pas Seul", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Six columns that begin with one card; any card fills a space, and you go through the stock once.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 1, lost: 0, moves: 140 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/pas-seul.yaml")),
+    },
+    CatalogEntry {
         id: "patient-pairs", title: "Patient Pairs", names: &[], shared_names: &[],
         family: "pairing", information: Information::Open, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Remove pairs of the same rank from thirteen face-up columns of four.",
@@ -1558,7 +1767,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "pyramid", title: "Pyramid", names: &["Pile of 28"], shared_names: &["Tut's Tomb"],
         family: "pairing", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Remove pairs that add up to thirteen from a pyramid of cards.",
-        popularity: 4, extends: None, sources: &["aisleriot"],
+        popularity: 4, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 22973, won: 15390, lost: 7583, moves: 124 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 3, is_rounded: true }) },
         ],
@@ -1577,6 +1786,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/pyramid-golf.yaml")),
+    },
+    CatalogEntry {
+        id: "quadruple-yukon", title: "Quadruple Yukon", names: &[], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 4, cards: 208,
+        about: "Four packs, sixteen columns in alternating colors; any face-up card may move.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 5, won: 4, lost: 0, moves: 356 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/quadruple-yukon.yaml")),
     },
     CatalogEntry {
         id: "quatorze", title: "Quatorze", names: &[], shared_names: &[],
@@ -1663,6 +1883,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/robert.yaml")),
     },
     CatalogEntry {
+        id: "roslin", title: "Roslin", names: &["Roslyn"], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Build seven columns up or down in alternating colors; any face-up card may move.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 12, lost: 0, moves: 110 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/roslin.yaml")),
+    },
+    CatalogEntry {
         id: "rouge-et-noir", title: "Rouge et Noir", names: &[], shared_names: &["Red and Black"],
         family: "spider", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Use two packs to build four foundations up by color, and four runs down in alternating colors.",
@@ -1746,6 +1977,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/scorpion.yaml")),
+    },
+    CatalogEntry {
+        id: "scorpion-tail", title: "Scorpion Tail", names: &[], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Build seven columns in alternating colors; any face-up card moves together with all cards on top of it.",
+        popularity: 255, extends: Some("scorpion"), sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 14, lost: 0, moves: 53 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/scorpion-tail.yaml")),
     },
     CatalogEntry {
         id: "scotch-patience", title: "Scotch Patience", names: &[], shared_names: &[],
@@ -1834,6 +2076,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/simple-simon.yaml")),
     },
     CatalogEntry {
+        id: "simplicity", title: "Simplicity", names: &[], shared_names: &[],
+        family: "canfield", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
+        about: "Twelve piles of one card, built in alternating colors; a dealt card decides the base rank.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 17, lost: 0, moves: 124 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/simplicity.yaml")),
+    },
+    CatalogEntry {
         id: "sir-tommy", title: "Sir Tommy", names: &["Old Patience", "Numerica", "Try Again"], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Place the cards of the stock on four waste piles; build foundations regardless of suit.",
@@ -1867,6 +2120,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/sly-fox.yaml")),
+    },
+    CatalogEntry {
+        id: "solid-square", title: "Solid Square", names: &[], shared_names: &[],
+        family: "two-pack-fan", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Twenty piles that may change direction, and four foundations that go up to the king and down again.",
+        popularity: 255, extends: Some("union-square"), sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/solid-square.yaml")),
     },
     CatalogEntry {
         id: "somerset", title: "Somerset", names: &[], shared_names: &[],
@@ -1937,6 +2201,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/st-helena.yaml")),
+    },
+    CatalogEntry {
+        id: "stalactites", title: "Stalactites", names: &["Grampus", "Old Mole"], shared_names: &[],
+        family: "one-pack-reserve", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Eight columns of six cards that are never built on, two cells, and foundations with four dealt cards.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 17, lost: 0, moves: 53 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/stalactites.yaml")),
     },
     CatalogEntry {
         id: "stonewall", title: "Stonewall", names: &[], shared_names: &[],
@@ -2090,6 +2365,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/thieves-of-egypt.yaml")),
     },
     CatalogEntry {
+        id: "thirteen", title: "Thirteen", names: &["Pyramid Thirteen"], shared_names: &[],
+        family: "pairing", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Remove pairs that add up to thirteen from a pyramid of which only the lowest row is face up.",
+        popularity: 255, extends: Some("pyramid"), sources: &["aisleriot"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 2, lost: 0, moves: 52 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/thirteen.yaml")),
+    },
+    CatalogEntry {
         id: "thirteens", title: "Thirteens", names: &["Helsinki", "Good Thirteen"], shared_names: &[],
         family: "pairing", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Remove pairs that add up to thirteen from ten cards; the stock fills the spaces.",
@@ -2208,6 +2494,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/trigon.yaml")),
     },
     CatalogEntry {
+        id: "triple-klondike", title: "Triple Klondike", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 3, cards: 156,
+        about: "Klondike with three packs and thirteen columns; kings fill spaces.",
+        popularity: 255, extends: Some("double-klondike"), sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 19, lost: 0, moves: 350 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/triple-klondike.yaml")),
+    },
+    CatalogEntry {
         id: "tuts-tomb", title: "Tut's Tomb", names: &[], shared_names: &[],
         family: "pairing", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Remove pairs that add up to thirteen from a pyramid; a card may pair with the only card covering it.",
@@ -2232,6 +2529,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/union-square.yaml")),
     },
     CatalogEntry {
+        id: "usk", title: "Usk", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Ten face-up columns of one to eight cards; runs move, kings fill spaces, and you may deal the cards again once.",
+        popularity: 255, extends: Some("somerset"), sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 3, lost: 1, moves: 86 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/usk.yaml")),
+    },
+    CatalogEntry {
         id: "valentine", title: "Valentine", names: &[], shared_names: &[],
         family: "cruel", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Four piles, built down by suit, that you gather and deal again until all cards are in order.",
@@ -2254,6 +2562,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: None,
+    },
+    CatalogEntry {
+        id: "wasp", title: "Wasp", names: &[], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Scorpion in which any card fills a space.",
+        popularity: 255, extends: Some("scorpion"), sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 13, lost: 2, moves: 55 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/wasp.yaml")),
     },
     CatalogEntry {
         id: "westcliff", title: "Westcliff", names: &[], shared_names: &[],

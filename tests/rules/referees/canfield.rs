@@ -1,5 +1,5 @@
-//! Referees for Canfield, after the sources that its rulebook names, and for Four Seasons, after Wikipedia as its
-//! rulebook quotes it.
+//! Referees for Canfield, after the sources that its rulebook names, for Four Seasons, after Wikipedia as its rulebook
+//! quotes it, and for other games with a dealt base rank, after PySolFC.
 
 use super::columns::{Build, By, Columns, Group, Space, Step, continued, draw_to_waste, fill_spaces, up_from_base};
 use super::setup::Setup;
@@ -11,6 +11,7 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
         "canfield" => Some(Box::new(canfield(setup))),
         "four-seasons" => Some(Box::new(four_seasons(setup))),
         "acme" | "american-toad" | "chameleon" | "rainbow" | "storehouse" => Some(Box::new(like_canfield(id, setup))),
+        "board-patience" | "double-canfield" | "falling-star" | "simplicity" => Some(Box::new(dealt_base(id, setup))),
         "gate" => Some(Box::new(Gate::new(setup))),
         _ => None,
     }
@@ -124,6 +125,72 @@ fn like_canfield(id: &str, setup: &Setup) -> Columns {
             table.turn_up_tops(&turned);
         }),
         ..Columns::new(setup, build, Box::new(deal))
+    }
+}
+
+/// Returns the rules of games whose first card on a foundation decides the base rank.
+fn dealt_base(id: &str, setup: &Setup) -> Columns {
+    let (tableau, first_foundation, kind) = (setup.zone("t"), setup.pile("f1"), id.to_string());
+    let (columns, reserve) = (tableau.clone(), setup.zone("r"));
+    let (hidden, stock) = (reserve.clone(), setup.zone("s"));
+    let deal = move |table: &mut Table| {
+        if kind == "falling-star" {
+            table.deal(&reserve, 11, true);
+            table.deal(&tableau, 1, true);
+        }
+        table.deal(&[first_foundation], 1, true);
+        table.base = table.top(first_foundation).unwrap().rank;
+        match kind.as_str() {
+            "board-patience" => {
+                table.deal(&tableau, 5, true);
+                table.deal(&tableau[..1], 1, true);
+            }
+            "double-canfield" => {
+                table.deal(&reserve, 13, false);
+                table.turn_up_tops(&reserve);
+                table.deal(&tableau, 1, true);
+            }
+            "simplicity" => table.deal(&tableau, 1, true),
+            _ => {}
+        }
+        stock.iter().for_each(|&stock| table.deal_rest(stock));
+    };
+    let step = if id == "board-patience" { Step::Either } else { Step::Down };
+    let build = Build::wrapping(step, By::Alternate);
+    let rules = Columns {
+        foundation_accepts: up_from_base(),
+        can_leave_foundation: ["board-patience", "simplicity"].contains(&id),
+        ..Columns::new(setup, build, Box::new(deal))
+    };
+    if id == "board-patience" {
+        return rules;
+    }
+    let (stock, waste) = (setup.pile("s"), setup.pile("w"));
+    let rules = Columns { reserve: vec![waste], draw: Some(draw_to_waste(stock, waste, 1, Some(1))), ..rules };
+    match id {
+        "double-canfield" => {
+            let fill = fill_spaces(columns, hidden.clone());
+            Columns {
+                reserve: [vec![waste], hidden.clone()].concat(),
+                group: Group::TopOrWhole(build),
+                draw: Some(draw_to_waste(stock, waste, 3, None)),
+                automatic_changes: Box::new(move |table| {
+                    fill(table);
+                    table.turn_up_tops(&hidden);
+                }),
+                ..rules
+            }
+        }
+        "falling-star" => Columns {
+            foundation_only: hidden,
+            foundation_accepts: Box::new(|table, _, to, card| match table.top(to) {
+                Some(on) => Build::wrapping(Step::Up, By::Alternate).fits(card, on) && table.len(to) < 13,
+                None => card.rank == table.base,
+            }),
+            automatic_changes: fill_spaces(columns, vec![waste, stock]),
+            ..rules
+        },
+        _ => rules,
     }
 }
 

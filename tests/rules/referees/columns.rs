@@ -116,6 +116,8 @@ pub enum Space {
     From(Pile),
     /// Any card that does not come from another column.
     NotFromColumns,
+    /// Any card that comes from this pile.
+    OnlyOf(Pile),
     Any,
 }
 
@@ -242,6 +244,7 @@ impl Columns {
             (None, Space::BelowBase) => card.rank % 13 + 1 == table.base,
             (None, Space::From(first)) => to >= first,
             (None, Space::NotFromColumns) => !self.tableau.contains(&from),
+            (None, Space::OnlyOf(source)) => from == source,
             (None, Space::Any) => true,
         };
         let may_move_together = if self.tableau.contains(&from) {

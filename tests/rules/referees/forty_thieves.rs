@@ -22,6 +22,11 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
         "busy-aces" => one_card_by_suit,
         "congress" => Thieves::new("u", By::Any).filling_spaces(),
         "fortunes-favor" => one_card_by_suit.after_aces("CDHS").filling_spaces(),
+        "corona" => Thieves { space: Space::Any, ..suit.rows("uuu").filling_spaces() },
+        "mcclellan" => suit.rows("dddu").moving_runs().returning_cards(),
+        "napoleons-shoulder" => {
+            Thieves { space: Space::OnlyOf(setup.pile("w")), ..Thieves::new("uuuu", By::Any) }.returning_cards()
+        }
         "lucas" => suit.rows("uuu").after_aces("CCDDHHSS"),
         "red-and-black" => {
             let rules = Thieves { has_space_option: false, ..one_card.after_aces("CCDDHHSS").moving_runs() };
@@ -47,6 +52,8 @@ struct Thieves {
     /// Whether the option `space`, if the game has it, decides what an empty column takes.
     has_space_option: bool,
     passes: u32,
+    /// Whether cards may come back from the foundations, if no option decides it.
+    returns_cards: bool,
     /// The suits of the aces that are put on the foundations before the deal.
     aces: &'static str,
 }
@@ -61,6 +68,7 @@ impl Thieves {
             fills_spaces: false,
             has_space_option: true,
             passes: 1,
+            returns_cards: false,
             aces: "",
         }
     }
@@ -75,6 +83,10 @@ impl Thieves {
 
     fn filling_spaces(self) -> Thieves {
         Thieves { fills_spaces: true, space: Space::Nothing, ..self }
+    }
+
+    fn returning_cards(self) -> Thieves {
+        Thieves { returns_cards: true, ..self }
     }
 
     fn after_aces(self, aces: &'static str) -> Thieves {
@@ -113,7 +125,7 @@ impl Thieves {
             group: if moves_runs { Group::Run(build) } else { Group::One },
             space: if self.has_space_option { Space::from_option_or(setup, self.space) } else { self.space },
             foundation_accepts: if aces.is_empty() { up_from_ace(foundation_suit) } else { continues },
-            can_leave_foundation: setup.is_on_or("fback", false),
+            can_leave_foundation: setup.is_on_or("fback", self.returns_cards),
             fixed_foundation_cards: usize::from(keeps_ace),
             draw: Some(draw_to_waste(stock, waste, 1, setup.passes_or(Some(self.passes)))),
             automatic_changes: fill_spaces(spaces_to_fill, vec![waste, stock]),

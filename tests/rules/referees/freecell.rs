@@ -11,6 +11,7 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
         "freecell" => freecell(setup, By::from_option(setup, "build", By::Alternate)),
         "bakers-game" => freecell(setup, By::Suit),
         "eight-off" => eight_off(setup),
+        "challenge-freecell" => challenge_freecell(setup),
         "forecell" => forecell(setup),
         "double-freecell" => double_freecell(setup),
         "seahaven-towers" => seahaven_towers(setup),
@@ -85,6 +86,24 @@ fn double_freecell(setup: &Setup) -> Columns {
         space,
         can_leave_foundation: returns_cards,
         can_return_to_cells: returns_cards,
+        ..Columns::new(setup, build, Box::new(deal))
+    }
+}
+
+/// Returns the rules of Challenge FreeCell: the twos and then the aces are the first cards of the columns.
+fn challenge_freecell(setup: &Setup) -> Columns {
+    let (tableau, build) = (setup.zone("t"), Build::new(Step::Down, By::Alternate));
+    let deal = move |table: &mut Table| {
+        let first_cards = "CSHD".chars().map(|suit| (2, suit)).chain("CSHD".chars().map(|suit| (1, suit)));
+        for (&to, name) in tableau.iter().zip(first_cards) {
+            table.take_from_hand(to, |card| card.name() == name);
+        }
+        table.deal(&tableau, 6, true);
+    };
+    Columns {
+        group: group(setup, build, Space::Any),
+        can_leave_foundation: true,
+        can_return_to_cells: true,
         ..Columns::new(setup, build, Box::new(deal))
     }
 }

@@ -21,11 +21,13 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
         "easthaven" => easthaven(setup),
         "australian-patience" => australian_patience(setup),
         "yukon" => yukon(setup),
-        "scorpion" => scorpion(setup),
+        "scorpion" | "scorpion-tail" | "wasp" => scorpion(id, setup),
+        "kingsley" => kingsley(setup),
         "athena" | "aunt-mary" | "saratoga" | "trigon" => like_klondike(id, setup),
-        "double-klondike" | "gold-mine" | "thieves-of-egypt" | "thirty-six" | "thumb-and-pouch" | "westcliff"
-        | "whitehead" => other_klondike(id, setup),
-        "russian-solitaire" | "alaska" | "moosehide" | "odessa" | "double-yukon" => other_yukon(id, setup),
+        "double-klondike" | "gold-mine" | "legion" | "pas-seul" | "thieves-of-egypt" | "thirty-six"
+        | "thumb-and-pouch" | "triple-klondike" | "westcliff" | "whitehead" => other_klondike(id, setup),
+        "russian-solitaire" | "alaska" | "moosehide" | "odessa" | "double-yukon" | "brisbane" | "quadruple-yukon"
+        | "roslin" => other_yukon(id, setup),
         "kp-grandfather" => grandfather(setup),
         "ten-across" => ten_across(setup),
         "three-blind-mice" => three_blind_mice(setup),
@@ -74,8 +76,10 @@ fn like_klondike(id: &str, setup: &Setup) -> Columns {
 fn other_klondike(id: &str, setup: &Setup) -> Columns {
     let (stock, waste, tableau, foundations) = (setup.pile("s"), setup.pile("w"), setup.zone("t"), setup.zone("f"));
     let (by, space, draw, passes) = match id {
-        "double-klondike" => (By::Alternate, Space::Rank(13), 1, None),
+        "double-klondike" | "triple-klondike" => (By::Alternate, Space::Rank(13), 1, None),
         "gold-mine" => (By::Alternate, Space::Any, 3, Some(1)),
+        "legion" => (By::Alternate, Space::Rank(13), 1, Some(1)),
+        "pas-seul" => (By::Alternate, Space::Any, 1, Some(1)),
         "thieves-of-egypt" => (By::Alternate, Space::Rank(13), 1, Some(2)),
         "thirty-six" => (By::Any, Space::Any, 1, Some(1)),
         "thumb-and-pouch" => (By::OtherSuit, Space::Any, 1, Some(1)),
@@ -88,8 +92,14 @@ fn other_klondike(id: &str, setup: &Setup) -> Columns {
     let kind = id.to_string();
     let deal = move |table: &mut Table| {
         match kind.as_str() {
-            "double-klondike" | "thumb-and-pouch" => triangle(table, &columns, false),
+            "double-klondike" | "thumb-and-pouch" | "triple-klondike" => triangle(table, &columns, false),
             "whitehead" => triangle(table, &columns, true),
+            // The columns have 1, 3, 5, 7, 7, 5, 3 and 1 cards. Every second card is face down.
+            "legion" => {
+                table.deal(&columns, 1, true);
+                (1..4).for_each(|row| table.deal_rows(&columns[row..8 - row], "du"));
+            }
+            "pas-seul" => table.deal(&columns, 1, true),
             "westcliff" => table.deal_rows(&columns, "ddu"),
             "thirty-six" if lifts_aces => deal_without_aces(table, &columns, &foundations),
             "thirty-six" => table.deal(&columns, 6, true),
@@ -104,7 +114,7 @@ fn other_klondike(id: &str, setup: &Setup) -> Columns {
         table.deal_rest(stock);
     };
     let moved_run = if id == "whitehead" { SUIT } else { build };
-    let default_fback = ["double-klondike", "gold-mine"].contains(&id);
+    let default_fback = ["double-klondike", "gold-mine", "legion", "pas-seul", "triple-klondike"].contains(&id);
     let group = if setup.has("group") && setup.choice("group", &["run", "any", "whole", "column"]) == "whole" {
         Group::TopOrWhole(moved_run)
     } else {
@@ -144,20 +154,30 @@ fn other_yukon(id: &str, setup: &Setup) -> Columns {
             (1..9).for_each(|first| table.deal(&tableau[first..], 1, false));
             table.deal(&tableau, 6, true);
         }
+        "brisbane" => {
+            triangle(table, &tableau, false);
+            table.deal(&tableau, 3, true);
+            table.deal(&tableau[..3], 1, true);
+        }
         _ => {
             triangle(table, &tableau, false);
             table.deal(&tableau[1..], 4, true);
+            if kind == "quadruple-yukon" {
+                table.deal(&tableau[1..13], 1, true);
+            }
         }
     };
     let build = match id {
         "alaska" => Build::new(Step::Either, By::Suit),
+        "brisbane" => Build::new(Step::Down, By::Any),
         "moosehide" => Build::new(Step::Down, By::OtherSuit),
-        "double-yukon" => ALTERNATE,
+        "roslin" => Build::new(Step::Either, By::Alternate),
+        "double-yukon" | "quadruple-yukon" => ALTERNATE,
         _ => SUIT,
     };
     Columns {
         group: Group::Any,
-        space: Space::from_option_or(setup, Space::Rank(13)),
+        space: Space::from_option_or(setup, if id == "brisbane" { Space::Any } else { Space::Rank(13) }),
         can_leave_foundation: setup.is_on_or("fback", false),
         ..Columns::new(setup, build, Box::new(deal))
     }
@@ -295,6 +315,29 @@ fn klondike(setup: &Setup) -> Columns {
     }
 }
 
+/// Returns the rules of Kingsley: Klondike with foundations that are built down from the king, and columns that are built
+/// up from the ace.
+fn kingsley(setup: &Setup) -> Columns {
+    let (stock, waste, tableau) = (setup.pile("s"), setup.pile("w"), setup.zone("t"));
+    let build = Build::new(Step::Up, By::Alternate);
+    let deal = move |table: &mut Table| {
+        triangle(table, &tableau, false);
+        table.deal_rest(stock);
+    };
+    Columns {
+        reserve: vec![waste],
+        group: Group::Run(build),
+        space: Space::Rank(1),
+        foundation_accepts: Box::new(|table, _, to, card| match table.top(to) {
+            Some(on) => Build::new(Step::Down, By::Suit).fits(card, on),
+            None => card.rank == 13,
+        }),
+        can_leave_foundation: true,
+        draw: Some(draw_to_waste(stock, waste, 1, Some(1))),
+        ..Columns::new(setup, build, Box::new(deal))
+    }
+}
+
 /// Returns the rules of Agnes Bernauer and Agnes Sorel: the stock is dealt to a reserve or to the columns. Foundations
 /// begin with the rank of the card that is dealt after the columns.
 fn agnes(id: &str, setup: &Setup) -> Columns {
@@ -403,9 +446,10 @@ fn yukon(setup: &Setup) -> Columns {
 
 /// Returns the rules of Scorpion: seven columns of seven cards, built down by suit. An option decides whether complete
 /// runs move to the foundations, or stay in the columns.
-fn scorpion(setup: &Setup) -> Columns {
+fn scorpion(id: &str, setup: &Setup) -> Columns {
     let (stock, tableau) = (setup.pile("s"), setup.zone("t"));
-    let removes_runs = setup.is_on("remove");
+    let removes_runs = setup.is_on_or("remove", true);
+    let build = if id == "scorpion-tail" { ALTERNATE } else { SUIT };
     let (columns, run_columns, foundations) = (tableau.clone(), tableau.clone(), setup.zone("f"));
     let deal = move |table: &mut Table| {
         for _ in 0..3 {
@@ -423,23 +467,28 @@ fn scorpion(setup: &Setup) -> Columns {
     let first_columns = columns[..3].to_vec();
     Columns {
         group: Group::Any,
-        space: Space::Rank(13),
+        space: if id == "wasp" { Space::Any } else { Space::Rank(13) },
         foundation_accepts: Box::new(|_, _, _, _| false),
         draw: Some(deal_rows(stock, first_columns.clone(), first_columns)),
         is_won_rule: if removes_runs { won_if_all_on(foundations.clone()) } else { Box::new(has_only_complete_runs) },
         automatic_changes: Box::new(move |table| {
             if removes_runs {
-                remove_complete_runs(table, &columns, &foundations);
+                remove_runs(table, &columns, &foundations, build);
             }
         }),
-        ..Columns::new(setup, SUIT, Box::new(deal))
+        ..Columns::new(setup, build, Box::new(deal))
     }
 }
 
 /// Moves each complete run of one suit to an empty foundation.
 pub fn remove_complete_runs(table: &mut Table, columns: &[Pile], foundations: &[Pile]) {
+    remove_runs(table, columns, foundations, SUIT);
+}
+
+/// Moves each complete run by this rule to an empty foundation.
+fn remove_runs(table: &mut Table, columns: &[Pile], foundations: &[Pile], run: Build) {
     for &pile in columns {
-        if is_complete_run(table, pile, SUIT) {
+        if is_complete_run(table, pile, run) {
             let to = foundations
                 .iter()
                 .copied()

@@ -1,5 +1,5 @@
-//! Referees for games that are alone in their kind, after the rules of PySolFC: Bristol, The Carpet, Cruel,
-//! Grandfather's Clock and Robert; for Eliminator, after AisleRiot; and for Worm Hole, after Blake and Gent.
+//! Referees for games that are alone in their kind, after the rules of PySolFC: Bristol, The Carpet, Cruel, Floradora,
+//! Grandfather's Clock, Idle Aces, Lady of the Manor, Robert and Stalactites; for Eliminator, after AisleRiot; and for Worm Hole, after Blake and Gent.
 
 use super::Referee;
 use super::bakers_dozen::pick_aces;
@@ -12,10 +12,14 @@ use super::table::{Card, Table};
 
 pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     let columns = match id {
-        "bristol" => bristol(setup),
+        "belvedere" | "bristol" => bristol(id, setup),
         "carpet" => carpet(setup),
         "cruel" => cruel(setup),
+        "floradora" => floradora(setup),
         "grandfathers-clock" => grandfathers_clock(setup),
+        "idle-aces" => idle_aces(setup),
+        "lady-of-the-manor" => lady_of_the_manor(setup),
+        "stalactites" => stalactites(setup),
         "eliminator" => eliminator(setup),
         "robert" => robert(setup),
         "worm-hole" => worm_hole(setup),
@@ -25,12 +29,16 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
 }
 
 /// Returns the rules of Bristol: eight fans of three cards with the kings at the bottom. The stock deals a card to each of
-/// three reserve piles.
-fn bristol(setup: &Setup) -> Columns {
+/// three reserve piles. In Belvedere, an ace begins the first foundation, and the first deal to the reserve is made.
+fn bristol(id: &str, setup: &Setup) -> Columns {
     let (stock, tableau, reserve) = (setup.pile("s"), setup.zone("t"), setup.zone("r"));
-    let deals_reserve = setup.has("reserve") && setup.choice("reserve", &["empty", "dealt"]) == "dealt";
+    let (first_foundation, is_belvedere) = (setup.pile("f1"), id == "belvedere");
+    let deals_reserve = is_belvedere || setup.has("reserve") && setup.choice("reserve", &["empty", "dealt"]) == "dealt";
     let first_reserve = if deals_reserve { reserve.clone() } else { Vec::new() };
     let deal = move |table: &mut Table| {
+        if is_belvedere {
+            table.take_from_hand(first_foundation, |card| card.rank == 1);
+        }
         table.deal(&tableau, 3, true);
         table.deal(&first_reserve, 1, true);
         table.deal_rest(stock);
@@ -41,6 +49,98 @@ fn bristol(setup: &Setup) -> Columns {
         reserve,
         space: Space::Nothing,
         foundation_accepts: up_from_ace(By::Any),
+        ..Columns::new(setup, Build::new(Step::Down, By::Any), Box::new(deal))
+    }
+}
+
+/// Returns the rules of Floradora: six columns of six cards. The last foundation takes all kings.
+fn floradora(setup: &Setup) -> Columns {
+    let (stock, waste, tableau, kings) = (setup.pile("s"), setup.pile("w"), setup.zone("t"), setup.pile("k"));
+    let foundations = [setup.zone("f"), vec![kings]].concat();
+    let up_by_suit = up_from_ace(By::Suit);
+    let deal = move |table: &mut Table| {
+        table.deal(&tableau, 6, true);
+        table.deal_rest(stock);
+    };
+    Columns {
+        reserve: vec![waste],
+        foundation_accepts: Box::new(move |table, from, to, card| {
+            (card.rank == 13) == (to == kings) && (to == kings || up_by_suit(table, from, to, card))
+        }),
+        can_leave_foundation: true,
+        draw: Some(draw_to_waste(stock, waste, 1, Some(1))),
+        is_won_rule: won_if_all_on(foundations.clone()),
+        foundations,
+        ..Columns::new(setup, Build::new(Step::Down, By::Any), Box::new(deal))
+    }
+}
+
+/// Returns the rules of Idle Aces: four kings are built down, four twos are built up, and the last ace of each suit has
+/// its own place.
+fn idle_aces(setup: &Setup) -> Columns {
+    let (stock, waste) = (setup.pile("s"), setup.pile("w"));
+    let (kings, twos, aces) = (setup.zone("k"), setup.zone("u"), setup.zone("a"));
+    let foundations = [kings.clone(), twos.clone(), aces.clone()].concat();
+    let (first_kings, first_twos) = (kings.clone(), twos);
+    let deal = move |table: &mut Table| {
+        for (rank, piles) in [(13, &first_kings), (2, &first_twos)] {
+            for (&to, suit) in piles.iter().zip("CDHS".chars()) {
+                table.take_from_hand(to, |card| card.name() == (rank, suit));
+            }
+        }
+        table.deal_rest(stock);
+    };
+    Columns {
+        reserve: vec![waste],
+        foundation_accepts: Box::new(move |table, _, to, card| {
+            let place = aces.iter().zip("CDHS".chars()).find(|&(&pile, _)| pile == to);
+            let step = if kings.contains(&to) { Step::Down } else { Step::Up };
+            match (place, table.top(to)) {
+                (Some((_, suit)), on) => on.is_none() && card.name() == (1, suit),
+                (None, Some(on)) => Build::new(step, By::Any).fits(card, on),
+                (None, None) => false,
+            }
+        }),
+        draw: Some(draw_to_waste(stock, waste, 1, Some(3))),
+        is_won_rule: won_if_all_on(foundations.clone()),
+        foundations,
+        ..Columns::new(setup, Build::new(Step::Down, By::Any), Box::new(deal))
+    }
+}
+
+/// Returns the rules of Lady of the Manor: after four columns of twelve cards, each card has its own place. All cards go
+/// only to the foundations.
+fn lady_of_the_manor(setup: &Setup) -> Columns {
+    let (tableau, reserve, foundations) = (setup.zone("t"), setup.zone("r"), setup.zone("f"));
+    let cards = reserve.clone();
+    let deal = move |table: &mut Table| {
+        for (&to, suit) in foundations.iter().zip("CDHSCDHS".chars()) {
+            table.take_from_hand(to, |card| card.name() == (1, suit));
+        }
+        table.deal_rows(&tableau, "dddddddddddu");
+        table.deal(&cards, 1, true);
+    };
+    Columns {
+        foundation_only: reserve,
+        max_column_len: 0,
+        foundation_accepts: continued(Build::new(Step::Up, By::Any)),
+        ..Columns::new(setup, Build::new(Step::Down, By::Any), Box::new(deal))
+    }
+}
+
+/// Returns the rules of Stalactites: the columns take no cards, and each foundation goes up from its dealt card.
+fn stalactites(setup: &Setup) -> Columns {
+    let (tableau, foundations) = (setup.zone("t"), setup.zone("f"));
+    let up = continued(Build::wrapping(Step::Up, By::Any));
+    let deal = move |table: &mut Table| {
+        table.deal(&tableau, 6, true);
+        table.deal(&foundations, 1, true);
+    };
+    Columns {
+        max_column_len: 0,
+        foundation_accepts: Box::new(move |table, from, to, card| up(table, from, to, card) && table.len(to) < 13),
+        can_return_to_cells: true,
+        fixed_foundation_cards: 1,
         ..Columns::new(setup, Build::new(Step::Down, By::Any), Box::new(deal))
     }
 }
