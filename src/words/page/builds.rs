@@ -3,7 +3,7 @@
 use super::arrivals;
 use super::build_limits::limits;
 use super::piles::{Piles, number, zones};
-use super::ranks::{beginning, first_rank, order_in_steps, range, space_rule};
+use super::ranks::{beginning, beginning_suits, first_rank, order_in_steps, range, space_rule};
 use crate::card::Rank;
 use crate::game::clause::{Build, BuildClause, BuildRule, SpaceWord, SuitRule, ZoneLimit};
 use crate::game::{GameInfo, Role};
@@ -22,7 +22,7 @@ pub(super) fn of_zone(piles: Piles<'_>) -> Vec<String> {
     match &piles.zone.build {
         Some(BuildClause::Follow(rule)) => follow(piles, rule),
         Some(_) => Vec::new(),
-        None => no_build(piles).into_iter().collect(),
+        None => no_build(piles).into_iter().chain(beginning_suits(piles)).collect(),
     }
 }
 

@@ -162,20 +162,24 @@ fn orders(piles: Piles<'_>, rule: &BuildRule) -> Vec<(String, Vec<Rank>)> {
     orders
 }
 
-/// Returns whether a pile takes cards in any order, so that no sentence names the first and the last rank.
-fn takes_any_order(piles: Piles<'_>) -> bool {
-    matches!(&piles.zone.build, Some(BuildClause::Follow(rule)) if rule.build == Build::Any)
+/// Returns whether the ranks of a pile are in no order, so that no sentence names the first and the last rank.
+fn has_no_order(piles: Piles<'_>) -> bool {
+    matches!(&piles.zone.build, Some(BuildClause::Follow(rule)) if matches!(rule.build, Build::Any | Build::SameRank))
+}
+
+/// Returns the rule for the first card of a pile on which cards are built to win.
+fn first_card_rule(piles: Piles<'_>) -> Option<&SpaceRule> {
+    space_rule(piles.zone).filter(|_| matches!(piles.zone.role, Role::Foundation | Role::Hole))
 }
 
 /// Describes the first cards of foundations, as far as their ranks do not say enough.
 pub(super) fn beginning(piles: Piles<'_>) -> Vec<String> {
-    let Some(rule) = space_rule(piles.zone).filter(|_| matches!(piles.zone.role, Role::Foundation | Role::Hole)) else {
-        return Vec::new();
-    };
-    let SpaceRule { place: _, accepts, suits: allowed, suit_rule, run: _ } = rule;
+    let Some(rule) = first_card_rule(piles) else { return Vec::new() };
     let word = piles.word();
     let mut sentences = Vec::new();
-    match accepts {
+    match rule.accepts {
+        // The sentence on suits says enough.
+        SpaceWord::Any if rule.suits.is_some() => {}
         SpaceWord::Any if !piles.gets_dealt_cards() => {
             let from = arrivals::plain_sources(piles).map(|sources| text::join_list(&sources, "or"));
             let of_these = from.map_or(String::new(), |sources| format!(" of {sources}"));
@@ -185,31 +189,36 @@ pub(super) fn beginning(piles: Piles<'_>) -> Vec<String> {
             "The first card that you move to a {word} may have any rank. Each of the others begins with a card of the \
              same rank."
         )),
-        SpaceWord::Rank(rank) if piles.zone.role == Role::Hole || takes_any_order(piles) => {
-            sentences.push(format!("Only {} begins {}.", rank_with_article(*rank), piles.one()));
+        SpaceWord::Rank(rank) if piles.zone.role == Role::Hole || has_no_order(piles) => {
+            sentences.push(format!("Only {} begins {}.", rank_with_article(rank), piles.one()));
         }
-        SpaceWord::BelowBase if takes_any_order(piles) => {
+        SpaceWord::BelowBase if has_no_order(piles) => {
             sentences.push(format!("Only a card of the rank just below the base rank begins {}.", piles.one()));
         }
         _ => {}
     }
-    match (suit_rule, allowed) {
-        (SpaceSuits::Any, None) => {}
-        (SpaceSuits::Any, Some(allowed)) => {
-            sentences.push(format!("Only {} begin {}.", suits(allowed, "and"), piles.all()));
+    sentences.extend(beginning_suits(piles));
+    sentences
+}
+
+/// Describes the suits of the first cards of foundations.
+pub(super) fn beginning_suits(piles: Piles<'_>) -> Vec<String> {
+    let Some(rule) = first_card_rule(piles) else { return Vec::new() };
+    let SpaceRule { accepts, suits: allowed, suit_rule, .. } = rule;
+    let word = piles.word();
+    let only = allowed.as_ref().map(|allowed| match accepts {
+        SpaceWord::Any if !piles.gets_dealt_cards() => {
+            format!("Any card of {} may begin {}.", suits(allowed, "or"), piles.one())
         }
-        (SpaceSuits::Differ, allowed) => {
-            let only = allowed.as_ref().map(|allowed| format!("Only {} begin {}.", suits(allowed, "and"), piles.all()));
-            sentences.extend(only);
-            sentences.push(format!("Each {word} begins with a different suit."));
-        }
-        (SpaceSuits::Own, None) => sentences.push(format!(
-            "Each {word} has its own suit, from left to right {}.",
-            suits(&piles.info.pack.different_suits(), "and")
-        )),
-        (SpaceSuits::Own, Some(order)) => {
-            sentences.push(format!("Each {word} has its own suit, from left to right {}.", suits(order, "and")));
+        _ => format!("Only {} begin {}.", suits(allowed, "and"), piles.all()),
+    });
+    let all_suits = piles.info.pack.different_suits();
+    match suit_rule {
+        SpaceSuits::Any => only.into_iter().collect(),
+        SpaceSuits::Differ => only.into_iter().chain([format!("Each {word} begins with a different suit.")]).collect(),
+        SpaceSuits::Own => {
+            let order = suits(allowed.as_deref().unwrap_or(&all_suits), "and");
+            vec![format!("Each {word} has its own suit, from left to right {order}.")]
         }
     }
-    sentences
 }

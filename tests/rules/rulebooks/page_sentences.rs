@@ -277,6 +277,14 @@ fn spaces_are_described() {
             &[],
             "Each king foundation has its own suit, from left to right clubs, diamonds, hearts and spades.",
         ),
+        (
+            "idle-aces",
+            &[],
+            "no card goes onto it. Each ace foundation has its own suit, from left to right clubs, diamonds, hearts and \
+             spades.",
+        ),
+        ("floradora", &[], "put cards on cards of the same rank. Only a king begins the king foundation."),
+        ("diamond-mine", &[], "An ace goes on a king, too. Any card of diamonds may begin the foundation. Build"),
     ]);
 }
 
