@@ -53,11 +53,6 @@ impl<'b> Backup<'b> {
     pub fn files(&self) -> impl Iterator<Item = &BackupFile<'b>> {
         self.files.iter()
     }
-
-    /// Returns the file of a kind that occurs once, such as the settings.
-    pub(super) fn file(&self, kind: &FileKind) -> Option<&BackupFile<'b>> {
-        self.files.iter().find(|file| file.kind == *kind)
-    }
 }
 
 impl BackupFile<'_> {
