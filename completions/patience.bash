@@ -19,6 +19,9 @@ _patience() {
             patience,analyze)
                 cmd="patience__subcmd__analyze"
                 ;;
+            patience,backup)
+                cmd="patience__subcmd__backup"
+                ;;
             patience,check)
                 cmd="patience__subcmd__check"
                 ;;
@@ -61,6 +64,9 @@ _patience() {
             patience,replay)
                 cmd="patience__subcmd__replay"
                 ;;
+            patience,restore)
+                cmd="patience__subcmd__restore"
+                ;;
             patience,resume)
                 cmd="patience__subcmd__resume"
                 ;;
@@ -87,6 +93,9 @@ _patience() {
                 ;;
             patience__subcmd__help,analyze)
                 cmd="patience__subcmd__help__subcmd__analyze"
+                ;;
+            patience__subcmd__help,backup)
+                cmd="patience__subcmd__help__subcmd__backup"
                 ;;
             patience__subcmd__help,check)
                 cmd="patience__subcmd__help__subcmd__check"
@@ -130,6 +139,9 @@ _patience() {
             patience__subcmd__help,replay)
                 cmd="patience__subcmd__help__subcmd__replay"
                 ;;
+            patience__subcmd__help,restore)
+                cmd="patience__subcmd__help__subcmd__restore"
+                ;;
             patience__subcmd__help,resume)
                 cmd="patience__subcmd__help__subcmd__resume"
                 ;;
@@ -161,7 +173,7 @@ _patience() {
 
     case "${cmd}" in
         patience)
-            opts="-h -V --charset --color --width --help --version play replay verify resume learn daily stats history config deal games rules solve analyze practice odds share web compare import check schema help"
+            opts="-h -V --charset --color --width --help --version play replay verify resume learn daily stats history config backup restore deal games rules solve analyze practice odds share web compare import check schema help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -220,6 +232,32 @@ _patience() {
                     COMPREPLY=($(compgen -W "text json" -- "${cur}"))
                     return 0
                     ;;
+                --charset)
+                    COMPREPLY=($(compgen -W "ascii unicode" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --width)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        patience__subcmd__backup)
+            opts="-h --force --charset --color --width --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
                 --charset)
                     COMPREPLY=($(compgen -W "ascii unicode" -- "${cur}"))
                     return 0
@@ -404,7 +442,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__deal)
-            opts="-o -h --seed --deal --position --winnable --difficulty --deck-only --reveal --format --charset --color --width --help accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience backbone bakers-dozen bakers-game baroness bastion batsford bear-river beleaguered-castle belvedere betsy-ross bisley black-hole black-widow block-ten blockade board-patience bridge-solitaire brisbane bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain challenge-freecell chameleon chessboard circle-nine citadel clock clover-leaf colorado congress corona cover cruel diamond-mine double-canfield double-freecell double-klondike double-yukon doublets doublets-ii eagle-wing easthaven eight-off elevator eliminator falling-star fan floradora flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gaps gate gay-gordons giant giza gold-mine golf good-measure grandfathers-clock gypsy hamilton house-in-the-wood idle-aces indian intelligence interchange intrigue isabel jamestown josephine king-albert kings-audience kingsley klondike kp-grandfather la-belle-lucie labyrinth lady-betty lady-of-the-manor late-binding-solitaire legion limited lucas maria maze mcclellan miss-milligan mod3 monte-carlo moosehide mount-olympus mrs-mop napoleons-shoulder napoleons-square neighbor nestor northwest-territory number-ten odessa osmosis parallels pas-seul patient-pairs peek perpetual-motion pile-on plait portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf quadruple-yukon quatorze queenie raglan rainbow rank-and-file red-and-black robert roslin rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scorpion-tail scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon simplicity sir-tommy sixes-and-sevens sly-fox solid-square somerset spanish-patience spider spider-three-decks spiderette st-helena stalactites stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across terrace the-wish thieves-of-egypt thirteen thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil treize tri-peaks trigon triple-klondike tuts-tomb union-square usk valentine virginia-reel wasp westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yield yukon zebra zodiac"
+            opts="-o -h --seed --deal --position --deals --winnable --difficulty --deck-only --reveal --format --charset --color --width --help accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience backbone bakers-dozen bakers-game baroness bastion batsford bear-river beleaguered-castle belvedere betsy-ross bisley black-hole black-widow block-ten blockade board-patience bridge-solitaire brisbane bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain challenge-freecell chameleon chessboard circle-nine citadel clock clover-leaf colorado congress corona cover cruel diamond-mine double-canfield double-freecell double-klondike double-yukon doublets doublets-ii eagle-wing easthaven eight-off elevator eliminator falling-star fan floradora flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gaps gate gay-gordons giant giza gold-mine golf good-measure grandfathers-clock gypsy hamilton house-in-the-wood idle-aces indian intelligence interchange intrigue isabel jamestown josephine king-albert kings-audience kingsley klondike kp-grandfather la-belle-lucie labyrinth lady-betty lady-of-the-manor late-binding-solitaire legion limited lucas maria maze mcclellan miss-milligan mod3 monte-carlo moosehide mount-olympus mrs-mop napoleons-shoulder napoleons-square neighbor nestor northwest-territory number-ten odessa osmosis parallels pas-seul patient-pairs peek perpetual-motion pile-on plait portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf quadruple-yukon quatorze queenie raglan rainbow rank-and-file red-and-black robert roslin rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scorpion-tail scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon simplicity sir-tommy sixes-and-sevens sly-fox solid-square somerset spanish-patience spider spider-three-decks spiderette st-helena stalactites stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across terrace the-wish thieves-of-egypt thirteen thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil treize tri-peaks trigon triple-klondike tuts-tomb union-square usk valentine virginia-reel wasp westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yield yukon zebra zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -423,6 +461,10 @@ _patience() {
                     return 0
                     ;;
                 --position)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --deals)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -516,7 +558,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__help)
-            opts="play replay verify resume learn daily stats history config deal games rules solve analyze practice odds share web compare import check schema help"
+            opts="play replay verify resume learn daily stats history config backup restore deal games rules solve analyze practice odds share web compare import check schema help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -530,6 +572,20 @@ _patience() {
             return 0
             ;;
         patience__subcmd__help__subcmd__analyze)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        patience__subcmd__help__subcmd__backup)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -726,6 +782,20 @@ _patience() {
             return 0
             ;;
         patience__subcmd__help__subcmd__replay)
+            opts=""
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        patience__subcmd__help__subcmd__restore)
             opts=""
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
@@ -986,7 +1056,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__odds)
-            opts="-o -h --seeds --deal --player --against --visits --max-moves --answer-time --shard --merge --limit --memory --jobs --out --force --format --charset --color --width --help accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience backbone bakers-dozen bakers-game baroness bastion batsford bear-river beleaguered-castle belvedere betsy-ross bisley black-hole black-widow block-ten blockade board-patience bridge-solitaire brisbane bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain challenge-freecell chameleon chessboard circle-nine citadel clock clover-leaf colorado congress corona cover cruel diamond-mine double-canfield double-freecell double-klondike double-yukon doublets doublets-ii eagle-wing easthaven eight-off elevator eliminator falling-star fan floradora flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gaps gate gay-gordons giant giza gold-mine golf good-measure grandfathers-clock gypsy hamilton house-in-the-wood idle-aces indian intelligence interchange intrigue isabel jamestown josephine king-albert kings-audience kingsley klondike kp-grandfather la-belle-lucie labyrinth lady-betty lady-of-the-manor late-binding-solitaire legion limited lucas maria maze mcclellan miss-milligan mod3 monte-carlo moosehide mount-olympus mrs-mop napoleons-shoulder napoleons-square neighbor nestor northwest-territory number-ten odessa osmosis parallels pas-seul patient-pairs peek perpetual-motion pile-on plait portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf quadruple-yukon quatorze queenie raglan rainbow rank-and-file red-and-black robert roslin rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scorpion-tail scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon simplicity sir-tommy sixes-and-sevens sly-fox solid-square somerset spanish-patience spider spider-three-decks spiderette st-helena stalactites stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across terrace the-wish thieves-of-egypt thirteen thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil treize tri-peaks trigon triple-klondike tuts-tomb union-square usk valentine virginia-reel wasp westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yield yukon zebra zodiac"
+            opts="-o -h --seeds --deal --deals --player --against --visits --max-moves --answer-time --shard --merge --limit --memory --jobs --out --force --format --charset --color --width --help accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience backbone bakers-dozen bakers-game baroness bastion batsford bear-river beleaguered-castle belvedere betsy-ross bisley black-hole black-widow block-ten blockade board-patience bridge-solitaire brisbane bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain challenge-freecell chameleon chessboard circle-nine citadel clock clover-leaf colorado congress corona cover cruel diamond-mine double-canfield double-freecell double-klondike double-yukon doublets doublets-ii eagle-wing easthaven eight-off elevator eliminator falling-star fan floradora flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gaps gate gay-gordons giant giza gold-mine golf good-measure grandfathers-clock gypsy hamilton house-in-the-wood idle-aces indian intelligence interchange intrigue isabel jamestown josephine king-albert kings-audience kingsley klondike kp-grandfather la-belle-lucie labyrinth lady-betty lady-of-the-manor late-binding-solitaire legion limited lucas maria maze mcclellan miss-milligan mod3 monte-carlo moosehide mount-olympus mrs-mop napoleons-shoulder napoleons-square neighbor nestor northwest-territory number-ten odessa osmosis parallels pas-seul patient-pairs peek perpetual-motion pile-on plait portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf quadruple-yukon quatorze queenie raglan rainbow rank-and-file red-and-black robert roslin rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scorpion-tail scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon simplicity sir-tommy sixes-and-sevens sly-fox solid-square somerset spanish-patience spider spider-three-decks spiderette st-helena stalactites stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across terrace the-wish thieves-of-egypt thirteen thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil treize tri-peaks trigon triple-klondike tuts-tomb union-square usk valentine virginia-reel wasp westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yield yukon zebra zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1001,6 +1071,10 @@ _patience() {
                     return 0
                     ;;
                 --deal)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --deals)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1308,6 +1382,36 @@ _patience() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        patience__subcmd__restore)
+            opts="-h --settings --format --charset --color --width --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --format)
+                    COMPREPLY=($(compgen -W "text json" -- "${cur}"))
+                    return 0
+                    ;;
+                --charset)
+                    COMPREPLY=($(compgen -W "ascii unicode" -- "${cur}"))
+                    return 0
+                    ;;
+                --color)
+                    COMPREPLY=($(compgen -W "auto always never" -- "${cur}"))
+                    return 0
+                    ;;
+                --width)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         patience__subcmd__resume)
             opts="-e -h --script --execute --keep-going --format --show --screen --require --force --undo --record --no-record --charset --color --width --help accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience backbone bakers-dozen bakers-game baroness bastion batsford bear-river beleaguered-castle belvedere betsy-ross bisley black-hole black-widow block-ten blockade board-patience bridge-solitaire brisbane bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain challenge-freecell chameleon chessboard circle-nine citadel clock clover-leaf colorado congress corona cover cruel diamond-mine double-canfield double-freecell double-klondike double-yukon doublets doublets-ii eagle-wing easthaven eight-off elevator eliminator falling-star fan floradora flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gaps gate gay-gordons giant giza gold-mine golf good-measure grandfathers-clock gypsy hamilton house-in-the-wood idle-aces indian intelligence interchange intrigue isabel jamestown josephine king-albert kings-audience kingsley klondike kp-grandfather la-belle-lucie labyrinth lady-betty lady-of-the-manor late-binding-solitaire legion limited lucas maria maze mcclellan miss-milligan mod3 monte-carlo moosehide mount-olympus mrs-mop napoleons-shoulder napoleons-square neighbor nestor northwest-territory number-ten odessa osmosis parallels pas-seul patient-pairs peek perpetual-motion pile-on plait portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf quadruple-yukon quatorze queenie raglan rainbow rank-and-file red-and-black robert roslin rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scorpion-tail scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon simplicity sir-tommy sixes-and-sevens sly-fox solid-square somerset spanish-patience spider spider-three-decks spiderette st-helena stalactites stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across terrace the-wish thieves-of-egypt thirteen thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil treize tri-peaks trigon triple-klondike tuts-tomb union-square usk valentine virginia-reel wasp westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yield yukon zebra zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -1442,7 +1546,7 @@ _patience() {
             fi
             case "${prev}" in
                 --as)
-                    COMPREPLY=($(compgen -W "link html svg cast standard fc-solve fc-solve-solution black-hole-solve board" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "link html svg cast standard fc-solve fc-solve-solution black-hole-solve board deck" -- "${cur}"))
                     return 0
                     ;;
                 --out)
@@ -1481,7 +1585,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__solve)
-            opts="-o -h --seed --deal --position --seeds --at --shortest --peek-shuffles --limit --memory --jobs --record --force --stats --format --charset --color --width --help accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience backbone bakers-dozen bakers-game baroness bastion batsford bear-river beleaguered-castle belvedere betsy-ross bisley black-hole black-widow block-ten blockade board-patience bridge-solitaire brisbane bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain challenge-freecell chameleon chessboard circle-nine citadel clock clover-leaf colorado congress corona cover cruel diamond-mine double-canfield double-freecell double-klondike double-yukon doublets doublets-ii eagle-wing easthaven eight-off elevator eliminator falling-star fan floradora flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gaps gate gay-gordons giant giza gold-mine golf good-measure grandfathers-clock gypsy hamilton house-in-the-wood idle-aces indian intelligence interchange intrigue isabel jamestown josephine king-albert kings-audience kingsley klondike kp-grandfather la-belle-lucie labyrinth lady-betty lady-of-the-manor late-binding-solitaire legion limited lucas maria maze mcclellan miss-milligan mod3 monte-carlo moosehide mount-olympus mrs-mop napoleons-shoulder napoleons-square neighbor nestor northwest-territory number-ten odessa osmosis parallels pas-seul patient-pairs peek perpetual-motion pile-on plait portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf quadruple-yukon quatorze queenie raglan rainbow rank-and-file red-and-black robert roslin rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scorpion-tail scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon simplicity sir-tommy sixes-and-sevens sly-fox solid-square somerset spanish-patience spider spider-three-decks spiderette st-helena stalactites stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across terrace the-wish thieves-of-egypt thirteen thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil treize tri-peaks trigon triple-klondike tuts-tomb union-square usk valentine virginia-reel wasp westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yield yukon zebra zodiac"
+            opts="-o -h --seed --deal --position --seeds --deals --at --shortest --peek-shuffles --limit --memory --jobs --record --force --stats --format --charset --color --width --help accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience backbone bakers-dozen bakers-game baroness bastion batsford bear-river beleaguered-castle belvedere betsy-ross bisley black-hole black-widow block-ten blockade board-patience bridge-solitaire brisbane bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain challenge-freecell chameleon chessboard circle-nine citadel clock clover-leaf colorado congress corona cover cruel diamond-mine double-canfield double-freecell double-klondike double-yukon doublets doublets-ii eagle-wing easthaven eight-off elevator eliminator falling-star fan floradora flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gaps gate gay-gordons giant giza gold-mine golf good-measure grandfathers-clock gypsy hamilton house-in-the-wood idle-aces indian intelligence interchange intrigue isabel jamestown josephine king-albert kings-audience kingsley klondike kp-grandfather la-belle-lucie labyrinth lady-betty lady-of-the-manor late-binding-solitaire legion limited lucas maria maze mcclellan miss-milligan mod3 monte-carlo moosehide mount-olympus mrs-mop napoleons-shoulder napoleons-square neighbor nestor northwest-territory number-ten odessa osmosis parallels pas-seul patient-pairs peek perpetual-motion pile-on plait portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf quadruple-yukon quatorze queenie raglan rainbow rank-and-file red-and-black robert roslin rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scorpion-tail scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon simplicity sir-tommy sixes-and-sevens sly-fox solid-square somerset spanish-patience spider spider-three-decks spiderette st-helena stalactites stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across terrace the-wish thieves-of-egypt thirteen thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil treize tri-peaks trigon triple-klondike tuts-tomb union-square usk valentine virginia-reel wasp westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yield yukon zebra zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1504,6 +1608,10 @@ _patience() {
                     return 0
                     ;;
                 --seeds)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --deals)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;

@@ -40,6 +40,8 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('stats', 'stats', [CompletionResultType]::ParameterValue, 'Show your statistics')
             [CompletionResult]::new('history', 'history', [CompletionResultType]::ParameterValue, 'List and search the games you played')
             [CompletionResult]::new('config', 'config', [CompletionResultType]::ParameterValue, 'Show every setting and where its value comes from')
+            [CompletionResult]::new('backup', 'backup', [CompletionResultType]::ParameterValue, 'Write all your games, settings and lessons into one file')
+            [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'Take over the games, settings and lessons of a backup')
             [CompletionResult]::new('deal', 'deal', [CompletionResultType]::ParameterValue, 'Print the opening layout of a deal')
             [CompletionResult]::new('games', 'games', [CompletionResultType]::ParameterValue, 'List and search the games')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Show how to play a game')
@@ -234,6 +236,25 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
         }
+        'patience;backup' {
+            [CompletionResult]::new('--charset', '--charset', [CompletionResultType]::ParameterName, 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use color: auto, always or never')
+            [CompletionResult]::new('--width', '--width', [CompletionResultType]::ParameterName, 'Maximum width of output, in columns [default: the width of the terminal, or 80]')
+            [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Overwrite an existing file')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
+        'patience;restore' {
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Output format: text, or one JSON object per line (json)')
+            [CompletionResult]::new('--charset', '--charset', [CompletionResultType]::ParameterName, 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]')
+            [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use color: auto, always or never')
+            [CompletionResult]::new('--width', '--width', [CompletionResultType]::ParameterName, 'Maximum width of output, in columns [default: the width of the terminal, or 80]')
+            [CompletionResult]::new('--settings', '--settings', [CompletionResultType]::ParameterName, 'Replace the settings and the progress in lessons on this machine by those in the backup')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
+            break
+        }
         'patience;deal' {
             $patienceGames | ForEach-Object {
                 [CompletionResult]::new($_, $_, [CompletionResultType]::ParameterValue, $_)
@@ -242,8 +263,9 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--seed', '--seed', [CompletionResultType]::ParameterName, 'Shuffle with this seed: a number from 0 to 18446744073709551615, or a word that begins with a letter [default: random]')
             [CompletionResult]::new('--deal', '--deal', [CompletionResultType]::ParameterName, 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)')
             [CompletionResult]::new('--position', '--position', [CompletionResultType]::ParameterName, 'Begin with the layout in this YAML file, or with the start of a transcript, such as one of `patience import`; `man patience-position` explains how to write a layout')
+            [CompletionResult]::new('--deals', '--deals', [CompletionResultType]::ParameterName, 'Deal all deals in this file (`-` is standard input), in its order. Each line of the file is a deal as `--deal` takes it, a seed, or a share code; `#617` is a deal of Microsoft FreeCell, and `# …` is a comment')
             [CompletionResult]::new('--difficulty', '--difficulty', [CompletionResultType]::ParameterName, 'Try deals in order, as with `--winnable`. Use the first one of this difficulty: `easy` (the third of the deals in which a simple player wins most often), `medium` or `hard`')
-            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Output format: the layout (text), or one JSON object (json)')
+            [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Output format: the layout (text), or one JSON object per deal (json)')
             [CompletionResult]::new('--charset', '--charset', [CompletionResultType]::ParameterName, 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use color: auto, always or never')
             [CompletionResult]::new('--width', '--width', [CompletionResultType]::ParameterName, 'Maximum width of output, in columns [default: the width of the terminal, or 80]')
@@ -299,6 +321,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--deal', '--deal', [CompletionResultType]::ParameterName, 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)')
             [CompletionResult]::new('--position', '--position', [CompletionResultType]::ParameterName, 'Begin with the layout in this YAML file, or with the start of a transcript, such as one of `patience import`; `man patience-position` explains how to write a layout')
             [CompletionResult]::new('--seeds', '--seeds', [CompletionResultType]::ParameterName, 'Solve the deals with seeds A to B, one line each; `--deal` also accepts a range, such as `ms:A..B`')
+            [CompletionResult]::new('--deals', '--deals', [CompletionResultType]::ParameterName, 'Solve the deals in this file (`-` is standard input), one line each. Each line of the file is a deal as `--deal` takes it, a seed, or a share code; `#617` is a deal of Microsoft FreeCell, and `# …` is a comment')
             [CompletionResult]::new('--at', '--at', [CompletionResultType]::ParameterName, 'Solve the position after move N of the transcript. In a session, type `history` to see the numbers of the moves. In a match, the numbers continue from one deal to the next [default: 0, the opening layout]')
             [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions. In Bridge Solitaire, the search tries each contract with each choice of six cards; it stops after this many trials')
             [CompletionResult]::new('--memory', '--memory', [CompletionResultType]::ParameterName, 'Maximum memory of each search, in MiB')
@@ -365,6 +388,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Set an option of the game, such as `-o draw=1` (repeatable); `patience rules GAME` lists the options')
             [CompletionResult]::new('--seeds', '--seeds', [CompletionResultType]::ParameterName, 'Play the deals with seeds A to B')
             [CompletionResult]::new('--deal', '--deal', [CompletionResultType]::ParameterName, 'Play deals with the numbers of another program: `ms:A..B` (Microsoft FreeCell) or `pysol:A..B` (PySolFC)')
+            [CompletionResult]::new('--deals', '--deals', [CompletionResultType]::ParameterName, 'Play the deals in this file (`-` is standard input). Each line of the file is a deal as `patience play --deal` takes it, a seed, or a share code; `#617` is a deal of Microsoft FreeCell, and `# …` is a comment')
             [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Player whose wins and points are counted: the solver, which sees all cards (solve); follow every hint (hint); make the move that looks best (greedy); make random legal moves (random); or a bot of your own (exec:COMMAND)')
             [CompletionResult]::new('--against', '--against', [CompletionResultType]::ParameterName, 'Also play the same deals with this player, and estimate how much the win rates and points of both differ')
             [CompletionResult]::new('--visits', '--visits', [CompletionResultType]::ParameterName, 'For the player `hint`: for each hint, try at most N visits, i.e. random arrangements of the hidden cards')
@@ -389,7 +413,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             $patienceGames | ForEach-Object {
                 [CompletionResult]::new($_, $_, [CompletionResultType]::ParameterValue, $_)
             }
-            [CompletionResult]::new('--as', '--as', [CompletionResultType]::ParameterName, 'Export format: a share code, which `--base-url` turns into a link (link), a web page that replays the game (html), a picture (svg), a terminal recording for asciinema (cast), the moves in FreeCell notation (standard), a board for the solver fc-solve (fc-solve), a solution as fc-solve (fc-solve-solution) or black-hole-solve (black-hole-solve) prints it, or the board of any game with columns (board) [default: the extension of the file name in `--out`. Without `--out`: at a terminal, html in a new file; otherwise, link]')
+            [CompletionResult]::new('--as', '--as', [CompletionResultType]::ParameterName, 'Export format: a share code, which `--base-url` turns into a link (link), a web page that replays the game (html), a picture (svg), a terminal recording for asciinema (cast), the moves in FreeCell notation (standard), a board for the solver fc-solve (fc-solve), a solution as fc-solve (fc-solve-solution) or black-hole-solve (black-hole-solve) prints it, the board of any game with columns (board), or a pack of Klondike in digits (deck) [default: the extension of the file name in `--out`. Without `--out`: at a terminal, html in a new file; otherwise, link]')
             [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Write to this file or, for several transcripts, to this folder (html adds an index page) [default: standard output; at a terminal, html goes to a new file in the current folder]')
             [CompletionResult]::new('--base-url', '--base-url', [CompletionResultType]::ParameterName, 'With `--as link`: put this address and `#` before the share code, which makes it a link')
             [CompletionResult]::new('--at', '--at', [CompletionResultType]::ParameterName, 'With `--as svg`, `html`, `fc-solve` or `board`: show the board after move N. In a session, type `history` to see the numbers [default: for html, fc-solve and board the first board; for svg the last board or, if the game was won, the board before the last cards went to the foundations]')
@@ -470,6 +494,8 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('stats', 'stats', [CompletionResultType]::ParameterValue, 'Show your statistics')
             [CompletionResult]::new('history', 'history', [CompletionResultType]::ParameterValue, 'List and search the games you played')
             [CompletionResult]::new('config', 'config', [CompletionResultType]::ParameterValue, 'Show every setting and where its value comes from')
+            [CompletionResult]::new('backup', 'backup', [CompletionResultType]::ParameterValue, 'Write all your games, settings and lessons into one file')
+            [CompletionResult]::new('restore', 'restore', [CompletionResultType]::ParameterValue, 'Take over the games, settings and lessons of a backup')
             [CompletionResult]::new('deal', 'deal', [CompletionResultType]::ParameterValue, 'Print the opening layout of a deal')
             [CompletionResult]::new('games', 'games', [CompletionResultType]::ParameterValue, 'List and search the games')
             [CompletionResult]::new('rules', 'rules', [CompletionResultType]::ParameterValue, 'Show how to play a game')
@@ -511,6 +537,12 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             break
         }
         'patience;help;config' {
+            break
+        }
+        'patience;help;backup' {
+            break
+        }
+        'patience;help;restore' {
             break
         }
         'patience;help;deal' {

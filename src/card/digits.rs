@@ -45,7 +45,9 @@ pub(super) fn parse_card_digits(text: &str) -> Option<Result<Vec<Card>, String>>
 fn parse_card(digits: &str) -> Option<Card> {
     let (rank, suit) = digits.split_at_checked(CARD_DIGITS - 1)?;
     let suit = SUITS.get(suit.parse::<usize>().ok()?.checked_sub(1)?)?;
-    Some(Card::new(Rank::new(rank.parse().ok()?)?, *suit))
+    // The number 0 is the rank of jokers, which these packs do not have.
+    let rank = rank.parse().ok().filter(|&number| number > 0)?;
+    Some(Card::new(Rank::new(rank)?, *suit))
 }
 
 #[cfg(test)]

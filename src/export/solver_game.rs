@@ -249,6 +249,7 @@ bakers-game: fc-solve -g bakers_game -m -
 beleaguered-castle: fc-solve -g beleaguered_castle -m -
 british-canister: fc-solve -g forecell --freecells-num 0 -m -
 canister: fc-solve -g beleaguered_castle --sequence-move unlimited -m -
+challenge-freecell: fc-solve -g freecell -m -
 citadel: fc-solve -g beleaguered_castle -m -
 eight-off: fc-solve -g eight_off -m -
 fan: fc-solve -g fan -m -

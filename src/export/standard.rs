@@ -67,11 +67,12 @@ pub fn has_notation(game: &dyn Game) -> bool {
     has_supported_piles && !info.pack.has_equal_cards() && is_supported_game
 }
 
-/// Whether complete runs leave the columns automatically, as in Simple Simon.
+/// Whether columns are built, and complete runs leave them automatically, as in Simple Simon.
 pub fn removes_complete_runs(info: &GameInfo) -> bool {
-    let foundations = info.zones.iter().filter(|zone| zone.role == Role::Foundation);
-    let mut is_built = foundations.map(|zone| zone.build.is_some()).peekable();
-    is_built.peek().is_some() && is_built.all(|is_built| !is_built)
+    let are_built =
+        |role: Role| info.zones.iter().filter(move |zone| zone.role == role).map(|zone| zone.build.is_some());
+    let (mut columns, mut foundations) = (are_built(Role::Tableau), are_built(Role::Foundation).peekable());
+    columns.any(|is_built| is_built) && foundations.peek().is_some() && foundations.all(|is_built| !is_built)
 }
 
 fn unsupported_game(info: &GameInfo, format_name: &str) -> Error {

@@ -30,7 +30,7 @@ fn used_home() -> Home {
     home.write(SETTINGS, "settings: 1\n# mine\ncards: boxed\n");
     home.write(&format!("{DATA}/lessons.yaml"), "lessons: 1\nklondike: {step: 4}\n");
     for (name, nanoseconds) in [("6", 900), ("10", 300), ("1", 100)] {
-        let file = fs::File::options().append(true).open(home.path(&format!("{FOLDER}/{name}.yaml"))).unwrap();
+        let file = fs::File::options().write(true).open(home.path(&format!("{FOLDER}/{name}.yaml"))).unwrap();
         file.set_modified(UNIX_EPOCH + Duration::new(1_790_000_000, nanoseconds)).unwrap();
     }
     home

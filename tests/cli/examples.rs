@@ -139,7 +139,7 @@ hint: it can be `1` to `99` or `unlimited`
             deal,
             start,
             "PatienceError: `patience` prints version 1 of its JSON lines, but this client reads version 2"
-        ] if deal.contains("`ms:x`") && start.starts_with("PatienceError: cannot start `no-such-program`: ")
+        ] if deal.contains("Microsoft deal") && start.starts_with("PatienceError: cannot start `no-such-program`: ")
     );
     assert!(is_expected, "{others:#?}");
 }

@@ -8,6 +8,7 @@ use patience::internals::generate;
 /// formats.
 const SEE_ALSO: &[(&str, &[&str])] = &[
     ("analyze", &["patience-replay(1)", "patience-solve(1)", "patience-transcript(7)"]),
+    ("backup", &["patience-restore(1)", "patience-history(1)"]),
     ("check", &["patience-rules(1)", "patience-rulebook(7)"]),
     ("compare", &["patience-analyze(1)", "patience-json(7)", "patience-transcript(7)"]),
     ("config", &["patience-play(1)"]),
@@ -31,6 +32,7 @@ const SEE_ALSO: &[(&str, &[&str])] = &[
     ),
     ("practice", &["patience-analyze(1)", "patience-play(1)", "patience-replay(1)", "patience-transcript(7)"]),
     ("replay", &["patience-resume(1)", "patience-share(1)", "patience-transcript(7)"]),
+    ("restore", &["patience-backup(1)", "patience-history(1)", "patience-json(7)"]),
     ("resume", &["patience-play(1)", "patience-replay(1)", "patience-transcript(7)"]),
     ("rules", &["patience-games(1)", "patience-check(1)", "patience-rulebook(7)"]),
     ("schema", &["patience-json(7)"]),
@@ -48,6 +50,11 @@ const DESCRIPTIONS: &[(&str, &str)] = &[
         "`patience analyze` searches the position after each move of a game, and shows the moves at which the verdict \
          changes. There are three verdicts: `can be won`, `lost` and `unknown`. In Bridge Solitaire, it shows how many \
          points each decision cost, compared with the best play of a player who sees all cards.",
+    ),
+    (
+        "backup",
+        "`patience backup` writes your games, settings and progress in lessons into one ZIP file, for another machine. \
+         Games that scripts recorded are left out. `patience restore` reads the file.",
     ),
     (
         "check",
@@ -93,7 +100,7 @@ const DESCRIPTIONS: &[(&str, &str)] = &[
     ),
     (
         "import",
-        "`patience import` reads moves or the output of a solver, replays them under the rules of the game, and \
+        "`patience import` reads a board, moves or the output of a solver, plays the moves under the rules of the game, and \
          writes a transcript.",
     ),
     (
@@ -123,6 +130,12 @@ const DESCRIPTIONS: &[(&str, &str)] = &[
         "replay",
         "`patience replay` shows a session from its transcript. At a terminal, the space bar plays and pauses, the \
          arrow keys step, and `?` lists all keys. In a pipe, it prints all boards.",
+    ),
+    (
+        "restore",
+        "`patience restore` takes over the games, settings and progress in lessons of a backup. It overwrites no game: if \
+         this machine has a game with other moves under the same name, it keeps both. It checks all files before it \
+         writes the first.",
     ),
     (
         "resume",
@@ -225,7 +238,7 @@ pub fn subcommand_page(command: &Command) -> String {
         "learn" => !["transcripts", "scripts"].iter().any(|folder| word.contains(folder)),
         _ if SESSION_SUBCOMMANDS.contains(&name) => !word.contains("lessons"),
         "config" => word.contains("CONFIG"),
-        "stats" | "history" => word.contains("transcripts/") || word.contains("XDG_DATA_HOME,"),
+        "stats" | "history" | "backup" | "restore" => word.contains("transcripts/") || word.contains("XDG_DATA_HOME,"),
         _ => false,
     };
     write_chosen_rows(&mut page, "ENVIRONMENT", generate::ENVIRONMENT, is_relevant);

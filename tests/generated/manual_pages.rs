@@ -166,9 +166,9 @@ const JSON_SECTIONS: [(&str, &str, &[&str]); 8] = [
         &["played-game", "stats", "daily"],
     ),
     (
-        "LINES OF CHECK, VERIFY AND CONFIG",
-        "`check` and `verify` print one line for each file, and `config` one for each setting:",
-        &["check", "verification", "setting"],
+        "LINES OF CHECK, VERIFY, CONFIG AND RESTORE",
+        "`check` and `verify` print one line for each file, `config` one for each setting, and `restore` only one line:",
+        &["check", "verification", "setting", "restored"],
     ),
 ];
 

@@ -16,7 +16,7 @@ use patience::{DealSpec, Error, Game, Session, Shell, Style};
 pub type Target = fn(&[u8]);
 
 /// All functions with their names.
-pub const TARGETS: [(&str, Target); 9] = [
+pub const TARGETS: [(&str, Target); 10] = [
     ("transcript", transcript),
     ("rulebook", rulebook),
     ("position", position),

@@ -110,9 +110,13 @@ fn assert_well_spelled(value: &Value, under: &str) {
 
 #[test]
 fn hidden_cards_change_no_answer() {
-    let script = "moves\nlook\ninfo\nhint\nscore\nwhere 9S\nmoves 9S\n9S f\nt1 f\nwhy draw\n";
     for game in catalog::ids() {
         let session = dealt(game, "seed:5");
+        let moves = session.moves();
+        // A legal move turns up a card, and its answer shows it.
+        let is_legal = moves.iter().any(|&m| session.info().format_move(m).starts_with("move t1 f"));
+        let move_line = if is_legal { "why t1 f" } else { "t1 f" };
+        let script = format!("moves\nlook\ninfo\nhint\nscore\nwhere 9S\nmoves 9S\n9S f\n{move_line}\nwhy draw\n");
         let mut random_number = 1;
         let other = session.view().determinize(|n| {
             random_number = (random_number * 31 + 7) % 1009;
@@ -120,7 +124,7 @@ fn hidden_cards_change_no_answer() {
         });
         let other = Session::from_board(session.game().clone(), other);
         let same = Session::from_board(session.game().clone(), session.board().clone());
-        assert_eq!(lines(other, script), lines(same, script), "{game}");
+        assert_eq!(lines(other, &script), lines(same, &script), "{game}");
     }
 }
 
