@@ -51,14 +51,14 @@ pub fn page_output(command: Option<&str>, text: &str) -> bool {
 }
 
 fn show(command: Option<&str>, text: &str, place: Place) -> PagerEnd {
-    let show = || match command {
-        Some(command) => run(command, text),
-        None => {
-            platform::report_clicks(place.has_mouse());
-            let end = show_pages(text, place);
-            platform::report_clicks(false);
-            end
+    let show = || {
+        if let Some(command) = command {
+            return run(command, text);
         }
+        platform::report_clicks(place.has_mouse());
+        let end = show_pages(text, place);
+        platform::report_clicks(false);
+        end
     };
     with_original_settings(show).unwrap_or(PagerEnd::Failed)
 }

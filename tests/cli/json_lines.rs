@@ -40,6 +40,7 @@ fn every_line_of_every_subcommand_keeps_to_the_schema() {
     home.run("solve freecell --deal ms:2 --record won.yaml");
     home.run("solve black-hole --seed 4 --record hole.yaml");
     home.run("solve bridge-solitaire -o match=hand --seed 1 --record hand.yaml");
+    home.run("backup backup.zip");
     let mut types = BTreeSet::new();
     for line in [
         "replay two.yaml",
@@ -68,6 +69,7 @@ fn every_line_of_every_subcommand_keeps_to_the_schema() {
         "check mine.yaml bad.yaml",
         "verify one.yaml mine.yaml",
         "config",
+        "restore backup.zip",
         "learn -e 'hint; draw; undo' --keep-going",
     ] {
         types.extend(check_stream(&schema, line, &home.run(&format!("{line} --format json")).out));

@@ -277,8 +277,8 @@ fn a_board_for_fc_solve_ends_with_its_command_line() {
     let run = home.run("share golf.yaml --as fc-solve --out golf.board");
     let error = "error: golf.yaml: `golf` cannot be exported as `fc-solve`, which has other rules\nhint: this format is for \
                  `alpha-star`, `american-canister`, `bakers-dozen`, `bakers-game`, `beleaguered-castle`, \
-                 `british-canister`, `canister`, `citadel`, `eight-off`, `fan`, `forecell`, `freecell`, `good-measure`, \
-                 `portuguese-solitaire`, `seahaven-towers`, `siegecraft`, `somerset`, `streets-and-alleys` and \
+                 `british-canister`, `canister`, `challenge-freecell`, `citadel`, `eight-off`, `fan`, `forecell`, \
+                 `freecell`, `good-measure`, `portuguese-solitaire`, `seahaven-towers`, `siegecraft`, `somerset`, `streets-and-alleys` and \
                  `stronghold`\n";
     assert_eq!((run.status, &*run.err, &*run.out), (2, error, ""));
     assert!(!home.path("golf.board").exists());
@@ -504,7 +504,8 @@ fn output_to_a_pipe_is_only_the_code() {
 fn check_digits(home: &Home, options: &str, seed: u64) {
     assert_eq!(home.run(&format!("play klondike {options} --seed {seed} --record k.yaml --force -e draw")).status, 0);
     let digits = home.run("share k.yaml --as deck");
-    assert_eq!((digits.status, digits.err.as_str(), digits.out.len()), (0, "", 157), "{}", digits.out);
+    let note = "note: k.yaml: the game is not over, and this reveals the whole deal, including hidden cards\n";
+    assert_eq!((digits.status, digits.err.as_str(), digits.out.len()), (0, note, 157), "{}", digits.out);
     home.write("k.deck", &digits.out);
     let board = |deal: &str| home.run(&format!("deal klondike {options} --reveal {deal}")).out;
     assert_eq!(board("--deal @k.deck"), board(&format!("--seed {seed}")), "{options}");

@@ -171,7 +171,8 @@ fn the_name_of_a_file_cannot_forge_a_message() {
         );
         assert_no_control_characters(&Run { out: String::new(), ..run }, line);
     }
-    for line in ["play golf --seed 1 --record", "play golf --seed 1 --show none --script", "check", "deal --position"] {
+    for line in ["play golf --seed 1 --record", "play golf --seed 1 --show none --script", "check", "deal golf --deals"]
+    {
         let run = home.run(&format!("{line} '{name}'"));
         assert!(run.err.contains(escaped) && !run.err.contains("\nerror: no"), "{line}: {}", run.err);
         assert_no_control_characters(&run, line);
