@@ -107,8 +107,10 @@ fn fixed_width_cells(text: &str) -> Option<Vec<&str>> {
     starts.map(cell).collect()
 }
 
-/// Splits the text of the cells into a word for each cell. The word of an empty cell may be empty. Returns a word as
-/// error if its cell is not clear.
+/// Splits the text of the cells into a word for each cell. The word of an empty cell may be empty.
+///
+/// # Errors
+/// Fails with a word whose cell is not clear.
 pub fn split_cells(words: &str, cell_count: usize) -> std::result::Result<Vec<&str>, &str> {
     if let Some(cells) = fixed_width_cells(words) {
         return Ok(cells);

@@ -9,8 +9,7 @@ fn list(home: &Home) -> String {
     let deck = home.run("deal freecell --deal ms:3 --deck-only").out;
     let address = home.run("share seven.yaml --deal-only --base-url https://example.org/play.html").out;
     format!(
-        "# the deals of the club\n\nms:2\n  #1 # by number\n4\nseed:9\n{}code:{}{}{}pysol:5   # of PySolFC\n",
-        deck, code, address, code
+        "# the deals of the club\n\nms:2\n  #1 # by number\n4\nseed:9\n{deck}code:{code}{address}{code}pysol:5   # of PySolFC\n"
     )
 }
 

@@ -89,7 +89,7 @@ mod tests {
         let time = UNIX_EPOCH + Duration::new(1_795_169_553, 123_456_700);
         assert_eq!(exact_time(&extra_fields(Some(time))), Some(time));
         // 2026-11-20 10:12:33 is 46 years, month 11, day 20; and 10:12 with 16 times two seconds.
-        assert_eq!(dos_date_and_time(Some(time)), (46 << 9 | 11 << 5 | 20, 10 << 11 | 12 << 5 | 16));
+        assert_eq!(dos_date_and_time(Some(time)), ((46 << 9) + (11 << 5) + 20, (10 << 11) + (12 << 5) + 16));
     }
 
     #[test]
