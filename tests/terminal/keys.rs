@@ -291,7 +291,7 @@ fn a_resized_window_shows_its_board_at_once() {
             terminal.wait_for("mov");
         }
         // The line that is being typed is kept, and the board is drawn for the new width.
-        let line = if has_keys { "spider> 3  column 3 to: 1-0 column" } else { "spider> mov" };
+        let line = if has_keys { "spider> 3  column 3 to: 1-9 0=t10 column" } else { "spider> mov" };
         terminal.resize((120, 40));
         terminal.wait_for_screen("s             f1     f2");
         terminal.wait_for_screen(line);

@@ -398,6 +398,8 @@ fn no_clicks_are_reported_while_the_program_is_suspended() {
         terminal.wait_for(REPORTS_ON);
         terminal.wait_for_screen("stock 24");
         terminal.wait_for_screen(READY);
+        // The board from before the suspension is still on the screen until the next one is painted.
+        terminal.settle();
         click(&mut terminal, "3♠");
         terminal.wait_for_screen("3♠ selected");
         terminal.press("\u{4}\u{4}");

@@ -25,7 +25,8 @@ pub(super) fn uncovered_clauses(
     events: &[Event],
     voice: Voice,
 ) -> Vec<String> {
-    let (mut sources, mut mentioned): (Vec<PileId>, PileSet) = (Vec::new(), PileSet::EMPTY);
+    let mut sources: Vec<PileId> = Vec::new();
+    let mut mentioned = PileSet::EMPTY;
     for event in events {
         match *event {
             Event::Move { from, to, cause, .. } | Event::Turnover { from, to, cause, .. } => {

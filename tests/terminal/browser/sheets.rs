@@ -166,7 +166,7 @@ fn games_move_between_the_program_and_the_page(browser: &Browser, address: &str)
 /// A file with anything that the page has not written changes nothing.
 fn other_files_are_refused(browser: &Browser) {
     let change = |script: &str| {
-        browser.text(&format!("const file = JSON.parse(Backup.text()); {script}; return JSON.stringify(file)"))
+        browser.text(&format!("const file = {{'patience-browser': 1, ...structuredClone(Store.everything)}}; {script}; return JSON.stringify(file)"))
     };
     let texts = [
         "{\"patience-browser\": 1".to_string(),
