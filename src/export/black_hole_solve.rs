@@ -2,11 +2,9 @@
 
 use super::board::board_lines;
 use super::export_format::{ExportFormat, ExportOption, ExportRequest};
-use super::shared_transcript::SharedTranscript;
-use crate::error::{Error, Result};
+use super::shared_transcript::{SharedTranscript, play_again};
+use crate::error::Result;
 use crate::game::{GameInfo, Move, Role, Status};
-use crate::play::Session;
-use std::sync::Arc;
 
 /// The export of the board and the moves that led to the last position, without undone moves.
 pub(super) struct BlackHoleSolve;
@@ -26,19 +24,16 @@ impl ExportFormat for BlackHoleSolve {
 
     fn write(&self, shared: &SharedTranscript<'_>, _request: &ExportRequest<'_>) -> Result<String> {
         let end = shared.session_at(None)?;
-        let mut session = Session::from_board(Arc::clone(&shared.game), end.initial_board().clone());
+        let mut session = shared.session_before_moves(&end);
         let info = end.info();
-        let unsupported = || {
-            let error = Error::request(format!("`{}` cannot be exported as `{}`", info.id, self.name()));
-            error.hint("this format is for `golf`, `black-hole`, `all-in-a-row` and games with the same piles")
-        };
+        let supported = "`golf`, `black-hole`, `all-in-a-row` and games with the same piles";
+        let unsupported = || self.unsupported_game(info, supported);
         let hole = info.piles_of(Role::Hole).only().ok_or_else(unsupported)?;
         let mut text = board_lines(&session).ok_or_else(unsupported)?;
         text += if end.status() == Status::Won { "\nSolved!\n" } else { "\n" };
         for m in end.played_moves() {
             let sentence = sentence(info, m).ok_or_else(unsupported)?;
-            // The move was legal in the original session, so it is legal here.
-            session.play(m).map_err(|refusal| Error::request(refusal.code()))?;
+            play_again(&mut session, m)?;
             let card = session.view().top(hole).ok_or_else(unsupported)?;
             text += &format!("{sentence}\n\nInfo: Card moved is {card}\n\n\n====================\n\n");
         }

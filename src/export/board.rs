@@ -5,7 +5,7 @@ use super::export_format::{ExportFormat, ExportOption, ExportRequest};
 use super::shared_transcript::SharedTranscript;
 use crate::board::{Board as CardBoard, Face, PileId};
 use crate::card::{Card, Suit};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::game::{GameInfo, Role};
 use crate::play::Session;
 use crate::text;
@@ -31,8 +31,7 @@ impl ExportFormat for Board {
         let session = shared.session_at(request.at.or(Some(0)))?;
         let info = session.info();
         let Some(board) = board_lines(&session) else {
-            let error = Error::request(format!("`{}` cannot be exported as `{}`", info.id, self.name()));
-            return Err(error.hint("this format is for games with columns whose foundations begin with aces"));
+            return Err(self.unsupported_game(info, "games with columns whose foundations begin with aces"));
         };
         if shared.transcript.rulebook.is_some() {
             return Ok(board);

@@ -26,10 +26,9 @@ impl ExportFormat for Deck {
     }
 
     fn write(&self, shared: &SharedTranscript<'_>, _request: &ExportRequest<'_>) -> Result<String> {
-        let id = &shared.game.info().id;
-        if id != GAME {
-            let error = Error::request(format!("`{id}` cannot be exported as `{}`", self.name()));
-            return Err(error.hint(format!("this format is for `{GAME}`")));
+        let info = shared.game.info();
+        if info.id != GAME {
+            return Err(self.unsupported_game(info, &format!("`{GAME}`")));
         }
         let session = shared.session_at(Some(0))?;
         let digits = card_digits(session.deck()).filter(|digits| !digits.is_empty());

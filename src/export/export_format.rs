@@ -1,7 +1,8 @@
 //! The trait of an export format, and the options of an export.
 
 use super::shared_transcript::SharedTranscript;
-use crate::error::Result;
+use crate::error::{Error, Result};
+use crate::game::GameInfo;
 use crate::render::Style;
 use std::fmt;
 use std::time::Duration;
@@ -62,6 +63,12 @@ pub trait ExportFormat: Sync {
 
     /// The options that the format supports.
     fn supported_options(&self) -> &'static [ExportOption];
+
+    /// Returns the error for a game that the format cannot contain. `supported` names the games that it can.
+    fn unsupported_game(&self, info: &GameInfo, supported: &str) -> Error {
+        let message = format!("`{}` cannot be exported as `{}`", info.id, self.name());
+        Error::request(message).hint(format!("this format is for {supported}"))
+    }
 
     /// Exports the session as the text of a file.
     ///

@@ -2,13 +2,12 @@
 
 use super::board::board_lines;
 use super::export_format::{ExportFormat, ExportOption, ExportRequest};
-use super::shared_transcript::SharedTranscript;
+use super::shared_transcript::{SharedTranscript, play_again};
 use super::standard::{has_notation, removes_complete_runs};
 use crate::board::PileId;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::game::{GameInfo, Move, Role, Status};
 use crate::play::Session;
-use std::sync::Arc;
 
 /// The text after each move.
 const SEPARATOR: &str = "\n\n====================\n\n";
@@ -32,11 +31,9 @@ impl ExportFormat for FcSolveSolution {
     fn write(&self, shared: &SharedTranscript<'_>, _request: &ExportRequest<'_>) -> Result<String> {
         let end = shared.session_at(None)?;
         let info = end.info();
-        let unsupported = || {
-            let error = Error::request(format!("`{}` cannot be exported as `{}`", info.id, self.name()));
-            error.hint("this format is for games of columns and cells that fc-solve solves, such as `freecell`")
-        };
-        let mut session = Session::from_board(Arc::clone(&shared.game), end.initial_board().clone());
+        let supported = "games of columns and cells that fc-solve solves, such as `freecell`";
+        let unsupported = || self.unsupported_game(info, supported);
+        let mut session = shared.session_before_moves(&end);
         // The solver knows no face-down cards.
         let is_supported = has_notation(shared.game.as_ref()) && !session.board().has_hidden_cards();
         let mut text = board_lines(&session).filter(|_| is_supported).ok_or_else(unsupported)?;
@@ -44,8 +41,7 @@ impl ExportFormat for FcSolveSolution {
         let mut full = full_foundations(&session);
         for m in end.played_moves() {
             text += &(sentence(info, m).ok_or_else(unsupported)? + SEPARATOR);
-            // The move was legal in the original session, so it is legal here.
-            session.play(m).map_err(|refusal| Error::request(refusal.code()))?;
+            play_again(&mut session, m)?;
             let now_full = full_foundations(&session);
             if removes_complete_runs(info) && now_full > full {
                 let Move::Transfer { to, .. } = m else { return Err(unsupported()) };

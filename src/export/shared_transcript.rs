@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::error::{Error, ErrorClass, Result};
-use crate::game::{Game, Role, Status};
+use crate::game::{Game, Move, Role, Status};
 use crate::play::{LocatedStep, MoveNumbers, Replay, Session, Transcript};
 use crate::render::sentence::{SessionBefore, Voice, is_plain_draw};
 use crate::text;
@@ -55,7 +55,20 @@ impl Moment<'_> {
     }
 }
 
+/// Plays a move that was legal at the same place of the original session, so it is legal here.
+///
+/// # Errors
+/// Fails if the game rejects the move.
+pub(super) fn play_again(session: &mut Session, m: Move) -> Result<()> {
+    session.play(m).map(drop).map_err(|refusal| Error::request(refusal.code()))
+}
+
 impl SharedTranscript<'_> {
+    /// Returns a new session at the board with which the last deal of `end` began. `end` is a session of this transcript.
+    pub(super) fn session_before_moves(&self, end: &Session) -> Session {
+        Session::from_board(Arc::clone(&self.game), end.initial_board().clone())
+    }
+
     /// Calls `visit` for all moments in order. Returns the session after the last one.
     ///
     /// # Errors

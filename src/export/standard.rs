@@ -1,16 +1,18 @@
 //! Export of a game such as FreeCell as moves in standard notation.
 
 use super::export_format::{ExportFormat, ExportOption, ExportRequest};
-use super::shared_transcript::SharedTranscript;
+use super::shared_transcript::{SharedTranscript, play_again};
 use super::solver_game::SolverGame;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::game::{Game, GameInfo, Role};
-use crate::play::{MAX_NOTATION_COLUMNS, NotationMove, Session, columns};
+use crate::play::{MAX_NOTATION_COLUMNS, NotationMove, columns};
 use crate::text;
-use std::sync::Arc;
 
 /// The number of moves on a line.
 const MOVES_PER_LINE: usize = 10;
+
+/// The games of this format, in words.
+const SUPPORTED_GAMES: &str = "games of cells, foundations and at most ten columns, such as FreeCell";
 
 /// The export of the moves that led to the last position, without undone moves.
 pub(super) struct Standard;
@@ -29,30 +31,23 @@ impl ExportFormat for Standard {
     }
 
     fn write(&self, shared: &SharedTranscript<'_>, _request: &ExportRequest<'_>) -> Result<String> {
-        check_game(shared.game.as_ref(), self.name())?;
+        let unsupported = |info: &GameInfo| self.unsupported_game(info, SUPPORTED_GAMES);
+        let game = shared.game.as_ref();
+        if !has_notation(game) || columns(game.info()).len() > MAX_NOTATION_COLUMNS {
+            return Err(unsupported(game.info()));
+        }
         let end = shared.session_at(None)?;
-        let mut session = Session::from_board(Arc::clone(&shared.game), end.initial_board().clone());
+        let mut session = shared.session_before_moves(&end);
         let mut words = Vec::new();
         for m in end.played_moves() {
             let word = NotationMove::format(session.game().as_ref(), session.view(), m);
-            words.push(word.ok_or_else(|| unsupported_game(session.info(), self.name()))?);
-            // The move was legal in the original session, so it is legal here.
-            session.play(m).map_err(|refusal| Error::request(refusal.code()))?;
+            words.push(word.ok_or_else(|| unsupported(session.info()))?);
+            play_again(&mut session, m)?;
         }
         let lines = words.chunks(MOVES_PER_LINE).map(|line| line.join(" ") + "\n");
         let deal = shared.deal().map_or(String::new(), |deal| format!(", {deal}"));
         let title = text::sanitize_line(&shared.game.info().title);
         Ok(format!("# {title}{deal}\n{}", lines.collect::<String>()))
-    }
-}
-
-/// Rejects games without standard notation (see [`has_notation`]), and games with more columns than the notation can
-/// name.
-fn check_game(game: &dyn Game, format_name: &str) -> Result<()> {
-    if has_notation(game) && columns(game.info()).len() <= MAX_NOTATION_COLUMNS {
-        Ok(())
-    } else {
-        Err(unsupported_game(game.info(), format_name))
     }
 }
 
@@ -73,10 +68,4 @@ pub fn removes_complete_runs(info: &GameInfo) -> bool {
         |role: Role| info.zones.iter().filter(move |zone| zone.role == role).map(|zone| zone.build.is_some());
     let (mut columns, mut foundations) = (are_built(Role::Tableau), are_built(Role::Foundation).peekable());
     columns.any(|is_built| is_built) && foundations.peek().is_some() && foundations.all(|is_built| !is_built)
-}
-
-fn unsupported_game(info: &GameInfo, format_name: &str) -> Error {
-    let message = format!("`{}` cannot be exported as `{format_name}`", info.id);
-    let hint = "this format is for games of cells, foundations and at most ten columns, such as FreeCell";
-    Error::request(message).hint(hint)
 }
