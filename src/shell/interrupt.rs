@@ -1,4 +1,4 @@
-//! What an interrupt (Ctrl-C, SIGINT) does: it stops the command in progress, or ends the program.
+//! What an interrupt (Ctrl-C, SIGINT) does: it stops the command in progress or the next one, or ends the program.
 
 use crate::platform::InterruptHandler;
 use std::sync::Arc;
@@ -13,10 +13,13 @@ const STOPS_WORK: u8 = 1;
 /// An interrupt is for another program, which runs in front of this one.
 const IGNORED: u8 = 2;
 
+/// An interrupt waits for the next work, which then stops at once.
+const WAITS: u8 = 3;
+
 /// The state that the handler of interrupts shares with the session. Clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Interrupt {
-    /// What an interrupt does now: [`ENDS_PROGRAM`], [`STOPS_WORK`] or [`IGNORED`].
+    /// What an interrupt does now: [`ENDS_PROGRAM`], [`STOPS_WORK`], [`IGNORED`] or [`WAITS`].
     effect: Arc<AtomicU8>,
     /// Set by the signal handler, and cleared when the interrupt has had its effect.
     pending: Arc<AtomicBool>,
@@ -52,9 +55,27 @@ impl Interrupt {
     pub fn run_stoppable<T>(&self, work: impl FnOnce() -> T) -> T {
         self.was_requested.store(false, Ordering::SeqCst);
         self.count.store(0, Ordering::SeqCst);
-        let done = self.with_effect(STOPS_WORK, work);
-        self.was_requested.store(self.pending.swap(false, Ordering::SeqCst), Ordering::SeqCst);
-        done
+        self.with_effect(STOPS_WORK, || {
+            let done = work();
+            // The interrupt has had its effect before another effect counts: it must not end the program, too.
+            self.was_requested.store(self.pending.swap(false, Ordering::SeqCst), Ordering::SeqCst);
+            done
+        })
+    }
+
+    /// Reads a line at a prompt. Meanwhile, an interrupt that another program sends ends this program. Afterwards, it
+    /// waits for the next work: the player may press Ctrl-C after Enter before the command has begun.
+    pub fn reading<T>(&self, read: impl FnOnce() -> T) -> T {
+        self.end_program_again();
+        let line = read();
+        self.effect.store(WAITS, Ordering::SeqCst);
+        line
+    }
+
+    /// Forgets an interrupt that has waited for work since the last line. The next one ends the program.
+    pub fn end_program_again(&self) {
+        self.pending.store(false, Ordering::SeqCst);
+        self.effect.store(ENDS_PROGRAM, Ordering::SeqCst);
     }
 
     /// Runs another program, which controls the terminal until it ends.
@@ -108,6 +129,20 @@ mod tests {
             assert_eq!(ended, [false, true, true]);
             assert!(interrupt.is_requested());
         }
+        assert!(arrives(&interrupt));
+    }
+
+    #[test]
+    fn an_interrupt_between_a_line_and_its_command_stops_the_command() {
+        let interrupt = Interrupt::default();
+        interrupt.reading(|| ());
+        assert!(!arrives(&interrupt));
+        assert!(interrupt.run_stoppable(|| interrupt.is_requested()));
+        // The next command runs, and what arrives before the next line is forgotten then.
+        assert!(!interrupt.run_stoppable(|| interrupt.is_requested()));
+        assert!(!arrives(&interrupt));
+        interrupt.reading(|| assert!(arrives(&interrupt)));
+        interrupt.end_program_again();
         assert!(arrives(&interrupt));
     }
 

@@ -137,7 +137,7 @@ impl Prompt {
         self.editor.set_edit_mode(EditMode::Vi);
         self.editor.set_keyseq_timeout(Some(ESCAPE_WAIT));
         let typed = if is_spoken { String::new() } else { self.keys.typed() };
-        let result = self.editor.readline_with_initial(prompt, (&typed, ""));
+        let result = shell.interrupt().reading(|| self.editor.readline_with_initial(prompt, (&typed, "")));
         self.redraw.clock.hide();
         self.editor.set_edit_mode(EditMode::Emacs);
         self.editor.set_auto_add_history(true);
@@ -239,7 +239,7 @@ impl Prompt {
         self.prepare_line(shell);
         self.editor.set_keyseq_timeout(Some(ESCAPE_WAIT));
         let prompt = format!("{}: ", shell.session().info().id);
-        let result = self.editor.readline_with_initial(&prompt, (initial_text, ""));
+        let result = shell.interrupt().reading(|| self.editor.readline_with_initial(&prompt, (initial_text, "")));
         self.editor.set_keyseq_timeout(None);
         match result {
             Ok(line) => {

@@ -121,6 +121,12 @@ impl Prompt {
     /// # Errors
     /// Fails if reading the terminal, printing or recording fails.
     pub fn run(&mut self, shell: &mut Shell<'_>) -> Result<InputEnd> {
+        let end = self.run_typed_commands(shell);
+        shell.interrupt().end_program_again();
+        end
+    }
+
+    fn run_typed_commands(&mut self, shell: &mut Shell<'_>) -> Result<InputEnd> {
         let prompt = format!("{}> ", shell.session().info().id);
         self.begin_keys(shell);
         loop {
@@ -164,7 +170,7 @@ impl Prompt {
             }
             self.keys.set_mode(KeyMode::Line);
             self.prepare_line(shell);
-            match self.editor.readline(prompt) {
+            match shell.interrupt().reading(|| self.editor.readline(prompt)) {
                 Ok(text) => {
                     // The player has read the messages above the line. While the line was typed, the window may have
                     // been resized.
@@ -218,7 +224,7 @@ impl Prompt {
     pub fn confirm(&mut self, shell: &Shell<'_>, question: &str) -> Result<bool> {
         let question = shell.with_suggested_keys(question);
         loop {
-            let Some(answer) = self.read_answer(&question)? else { return Ok(false) };
+            let Some(answer) = self.read_answer(shell, &question)? else { return Ok(false) };
             match shell.parse_answer(&answer) {
                 ConfirmAnswer::Yes => return Ok(true),
                 ConfirmAnswer::No => return Ok(false),
@@ -232,7 +238,7 @@ impl Prompt {
     }
 
     /// Reads the answer to a question. Returns `None` if the player gives no answer.
-    fn read_answer(&mut self, question: &str) -> Result<Option<String>> {
+    fn read_answer(&mut self, shell: &Shell<'_>, question: &str) -> Result<Option<String>> {
         self.editor.set_helper(None);
         self.editor.set_auto_add_history(false);
         let columns = platform::window_size().map_or(DEFAULT_COLUMNS, |(columns, _)| columns);
@@ -240,7 +246,7 @@ impl Prompt {
         let prompt = if self.uses_keys { one_key_question } else { question_prompt };
         // In Vi mode, Escape alone is a key, so it can answer the question.
         self.editor.set_edit_mode(if self.uses_keys { EditMode::Vi } else { EditMode::Emacs });
-        let answer = self.editor.readline(&prompt(question, columns));
+        let answer = shell.interrupt().reading(|| self.editor.readline(&prompt(question, columns)));
         self.editor.set_edit_mode(EditMode::Emacs);
         self.editor.set_auto_add_history(true);
         self.editor.set_helper(Some(LineEditorHelper::default()));

@@ -14,7 +14,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 #[derive(Clone, Default)]
 pub(super) struct Redraw {
     continued: Arc<AtomicBool>,
-    resized: Arc<AtomicBool>,
+    /// Set before the line editor is asked to draw its line again. It first writes a new line, so the line would be one row
+    /// lower, and the places of the cards wrong if the screen scrolled.
+    must_redraw: Arc<AtomicBool>,
     /// Whether the newest redraw has a board. The thread that watches the size of the window reads this flag, because
     /// it has no access to the board.
     has_board: Arc<AtomicBool>,
@@ -34,13 +36,13 @@ impl Redraw {
     }
 
     /// Calls `refresh` whenever the window is resized, or the program continues after it was suspended, while a board is on
-    /// the screen. `refresh` must make the line
-    /// editor draw its line again. The line editor then calls [`Redraw::show_if_needed`].
+    /// the screen. `refresh` must make the line editor draw its line again. The line editor then calls
+    /// [`Redraw::show_if_needed`].
     pub fn watch_size(&self, mut refresh: impl FnMut() + Send + 'static) {
-        let (resized, has_board) = (Arc::clone(&self.resized), Arc::clone(&self.has_board));
-        platform::watch_redraw(move |was_resized| {
+        let (must_redraw, has_board) = (Arc::clone(&self.must_redraw), Arc::clone(&self.has_board));
+        platform::watch_redraw(move || {
             if has_board.load(Ordering::SeqCst) {
-                resized.fetch_or(was_resized, Ordering::SeqCst);
+                must_redraw.store(true, Ordering::SeqCst);
                 refresh();
             }
         });
@@ -50,7 +52,7 @@ impl Redraw {
     pub fn for_board(&self, board: Option<ScreenCopy>) -> Redraw {
         // The new board has just been drawn, so signals that came earlier need no redraw.
         self.continued.store(false, Ordering::SeqCst);
-        self.resized.store(false, Ordering::SeqCst);
+        self.must_redraw.store(false, Ordering::SeqCst);
         self.has_board.store(board.is_some(), Ordering::SeqCst);
         self.set_places(board.as_ref().and_then(|board| board.places.clone()));
         Redraw { board: board.map(Arc::new), ..self.clone() }
@@ -69,11 +71,11 @@ impl Redraw {
     /// resized.
     pub fn show_if_needed(&self) {
         let has_continued = self.continued.swap(false, Ordering::SeqCst);
-        let was_resized = self.resized.swap(false, Ordering::SeqCst);
+        let must_redraw = self.must_redraw.swap(false, Ordering::SeqCst);
         if has_continued {
             platform::resume_clicks();
         }
-        let Some(board) = self.board.as_ref().filter(|_| has_continued || was_resized) else { return };
+        let Some(board) = self.board.as_ref().filter(|_| has_continued || must_redraw) else { return };
         let (frame, places) = board.frame(platform::window_size(), has_continued);
         self.set_places(places);
         let mut out = io::stdout().lock();

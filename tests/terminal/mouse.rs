@@ -400,9 +400,7 @@ fn no_clicks_are_reported_while_the_program_is_suspended() {
         terminal.wait_for_screen(READY);
         // The board from before the suspension is still on the screen until the next one is painted.
         terminal.settle();
-        // A line in the middle of the card.
-        let (row, column) = terminal.place_of("3♠");
-        click_at(&mut terminal, (row + 1, column));
+        click(&mut terminal, "3♠");
         terminal.wait_for_screen("3♠ selected");
         terminal.press("\u{4}\u{4}");
         terminal.wait_for("status=0.");

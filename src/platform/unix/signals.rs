@@ -30,9 +30,9 @@ static IS_GUARDED: AtomicBool = AtomicBool::new(false);
 /// After the restore, a signal has its default effect: the exit status is 128 plus its number. Without `supports_ansi`,
 /// no line editor has changed the terminal, and the restore writes no escape sequence.
 ///
-/// While you type a line, the line editor handles Ctrl-C. While a command runs, `interrupt` decides what Ctrl-C
-/// stops. In key mode the Escape key stops the command, too. At any other time an interrupt ends the program. An
-/// interrupt never damages a transcript, because each step is flushed at once.
+/// While you type a line, the line editor handles Ctrl-C. At any other time, `interrupt` decides whether Ctrl-C stops a
+/// command or ends the program. In key mode the Escape key stops the command, too. An interrupt never damages a
+/// transcript, because each step is flushed at once.
 ///
 /// # Errors
 /// Fails if the system cannot start the thread that waits for signals.
@@ -166,15 +166,15 @@ fn leave_job_control() {
     let _ = SigSet::from_iter([Signal::SIGCONT, Signal::SIGTSTP]).thread_block();
 }
 
-/// Calls `notify` whenever the screen has to be drawn again: the window was resized (`true`), or the program continues
-/// after it was suspended (`false`).
-pub fn watch_redraw(mut notify: impl FnMut(bool) + Send + 'static) {
+/// Calls `notify` whenever the screen has to be drawn again: the window was resized, or the program continues after it
+/// was suspended.
+pub fn watch_redraw(mut notify: impl FnMut() + Send + 'static) {
     // If the signal cannot be registered, the board is drawn with the next command.
     let Ok(mut signals) = Signals::new([SIGWINCH, SIGCONT]) else { return };
     let wait_for_signals = move || {
         leave_job_control();
-        for signal in signals.forever() {
-            notify(signal == SIGWINCH);
+        for _ in signals.forever() {
+            notify();
         }
     };
     // The same holds if the thread cannot be started.

@@ -36,7 +36,7 @@ fn deliver_interrupt() {
 }
 
 /// Shows the cursor if the program panics or an interrupt ends it. The line editor restores the other settings of the
-/// console. While a command runs, `interrupt` decides what stops. At any other time an interrupt ends the program.
+/// console. `interrupt` decides whether an interrupt stops a command or ends the program.
 ///
 /// # Errors
 /// Never fails.
@@ -110,7 +110,7 @@ pub fn spawn_without_signals(work: impl FnOnce() + Send + 'static) -> io::Result
 }
 
 /// Does nothing: the board is drawn for the new size with the next command.
-pub fn watch_redraw(_notify: impl FnMut(bool) + Send + 'static) {}
+pub fn watch_redraw(_notify: impl FnMut() + Send + 'static) {}
 
 #[cfg(test)]
 mod tests {

@@ -12,6 +12,7 @@ mod screen_places;
 mod selection;
 mod streams;
 
+use super::interrupt::Interrupt;
 use super::lesson::Lesson;
 use super::page_text::{PageText, PageTextKind};
 use super::rejection::Rejection;
@@ -218,6 +219,11 @@ impl<'io> Shell<'io> {
     /// Whether the result of the deal of the day was shown and still counts: the player made no move after it.
     pub fn has_shown_daily(&self) -> bool {
         self.dialog.has_shown_daily && (self.session.is_over() || self.win_still_counts())
+    }
+
+    /// What an interrupt does in this session.
+    pub fn interrupt(&self) -> &Interrupt {
+        &self.front_end.interrupt
     }
 
     /// Whether the last command was interrupted.
