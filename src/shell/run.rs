@@ -42,10 +42,7 @@ impl Shell<'_> {
         let is_lesson = self.lesson().is_some();
         if self.settings.interactive && !is_lesson {
             let title = game_result::opening_title(self);
-            let title = text::wrap(&text::sanitize_lines(&title), self.settings.style.columns()).join("\n");
-            if !title.is_empty() {
-                self.print(&title)?;
-            }
+            self.print_verbatim(&text::sanitize_lines(&title))?;
         }
         self.show_deal()?;
         if is_lesson {

@@ -296,7 +296,7 @@ fn a_resized_window_shows_its_board_at_once() {
         terminal.wait_for_screen("s             f1     f2");
         terminal.wait_for_screen(line);
         assert!(terminal.text().starts_with("s             f1     f2"), "{}", terminal.text());
-        terminal.resize((60, 26));
+        terminal.resize((60, 24));
         terminal.wait_for_screen("s         f1   f2");
         terminal.wait_for_screen(line);
         assert!(terminal.text().starts_with("s         f1   f2"), "{}", terminal.text());

@@ -9,7 +9,7 @@ use crate::scene::{Spot, changes};
 /// The state of a live board.
 #[derive(Default)]
 pub(crate) struct LiveBoard {
-    /// The messages that were added since the last line was typed.
+    /// The messages that were added since the last line was typed, before they are fitted to the window.
     pub messages: String,
     /// Whether the screen is up to date.
     pub is_up_to_date: bool,

@@ -127,9 +127,10 @@ impl Shell<'_> {
         self.live.is_up_to_date = true;
         let style = self.board_style();
         let rows = style.height.unwrap_or(ROWS);
+        let messages = fitted(&self.live.messages, style.columns());
         let content = ScreenContent {
             session: &self.session,
-            messages: &self.live.messages,
+            messages: &messages,
             marks: self.marks(),
             form: self.live.form(&style),
             clock: self.shown_clock(),
@@ -326,7 +327,6 @@ impl ScreenCopy {
         }
         let style = Style { width, height: Some(rows), ..self.style };
         let is_same_size = (style.width, style.height) == (self.style.width, self.style.height);
-        // The messages were wrapped for the old width.
         let messages = fitted(&self.messages, style.columns());
         let content = ScreenContent {
             session: &self.session,

@@ -57,12 +57,13 @@ impl Shell<'_> {
             return Ok(());
         }
         if self.settings.interactive {
-            let text = fitted(text, self.settings.style.columns());
-            if self.is_long(&text) && self.page(&self.without_short_last_page(&text)) {
+            let fitted_text = fitted(text, self.settings.style.columns());
+            if self.is_long(&fitted_text) && self.page(&self.without_short_last_page(&fitted_text)) {
                 self.repaint();
                 return Ok(());
             }
-            self.print(&text)
+            // The painting fits the text to the window, which may be resized until then.
+            self.print(if self.keeps_board_in_place() { text } else { &fitted_text })
         } else {
             self.print_error(text)
         }
