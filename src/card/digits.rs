@@ -4,7 +4,6 @@
 //! are in dealing order. Source: `README.txt` of Klondike-Solver, and `README.md` of MinimalKlondike.
 
 use super::{Card, Rank, Suit};
-use std::str;
 
 /// The number of digits of a card.
 const CARD_DIGITS: usize = 3;
@@ -32,11 +31,11 @@ pub fn card_digits(cards: &[Card]) -> Option<String> {
 /// Returns the cards of a pack in digits; spaces between the digits do not matter. Returns `None` for any other text,
 /// and digits that are no card as an error.
 pub(super) fn parse_card_digits(text: &str) -> Option<Result<Vec<Card>, String>> {
-    let digits: Vec<u8> = text.bytes().filter(|byte| !byte.is_ascii_whitespace()).collect();
-    let is_pack = digits.len() >= MIN_PACK_DIGITS && digits.iter().all(u8::is_ascii_digit);
-    let parse = |digits: &[u8]| {
-        let text = str::from_utf8(digits).unwrap_or_default();
-        parse_card(text).ok_or_else(|| text.to_string())
+    let digits: Vec<char> = text.chars().filter(|c| !c.is_ascii_whitespace()).collect();
+    let is_pack = digits.len() >= MIN_PACK_DIGITS && digits.iter().all(char::is_ascii_digit);
+    let parse = |digits: &[char]| {
+        let text = String::from_iter(digits);
+        parse_card(&text).ok_or(text)
     };
     is_pack.then(|| digits.chunks(CARD_DIGITS).map(parse).collect())
 }

@@ -6,11 +6,10 @@ use crate::source::{SOURCES_WITHOUT_TESTS, code};
 const ENCODING: &str = "src/encoding.rs";
 
 /// Files that decode bytes which are not the text of a user's file.
-const OTHER_BYTES: [(&str, &str); 14] = [
+const OTHER_BYTES: [(&str, &str); 13] = [
     ("src/memory.rs", "files of the system"),
     ("src/platform/unix/", "files of the system"),
     ("src/text/", "the characters that are not printed"),
-    ("src/card/digits.rs", "digits, which are ASCII"),
     ("src/backup/zip/reader.rs", "names of files in an archive"),
     ("src/play/transcript/share_code.rs", "parts of a code in messages"),
     ("src/play/storage/recorder.rs", "the text that the recorder wrote"),

@@ -16,7 +16,7 @@ const MODULES: [&str; 8] = ["engine", "error", "game", "games", "library", "rend
 const LIST: &str = "tests/architecture/text_readings.txt";
 
 /// The number of lines of the list. It may only go down.
-const LINES: usize = 160;
+const LINES: usize = 155;
 
 /// The inputs that a call may read.
 const INPUTS: [(&str, &str); 7] = [

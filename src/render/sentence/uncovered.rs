@@ -25,14 +25,15 @@ pub(super) fn uncovered_clauses(
     events: &[Event],
     voice: Voice,
 ) -> Vec<String> {
-    let mut sources: Vec<PileId> = Vec::new();
-    let mut mentioned = PileSet::EMPTY;
+    let mut shortened_piles: Vec<PileId> = Vec::new();
+    let (mut shortened, mut mentioned) = (PileSet::EMPTY, PileSet::EMPTY);
     for event in events {
         match *event {
             Event::Move { from, to, cause, .. } | Event::Turnover { from, to, cause, .. } => {
                 let is_rearranged = matches!(cause, Cause::Arranged | Cause::Gathered | Cause::Redealt);
-                if !is_rearranged && !sources.contains(&from) {
-                    sources.push(from);
+                if !is_rearranged && !shortened.has(from) {
+                    shortened_piles.push(from);
+                    shortened = shortened.union(PileSet::single(from));
                 }
                 mentioned = mentioned.union(PileSet::single(to));
             }
@@ -40,9 +41,9 @@ pub(super) fn uncovered_clauses(
             _ => {}
         }
     }
-    sources.retain(|&pile| !mentioned.has(pile));
+    shortened_piles.retain(|&pile| !mentioned.has(pile));
     let mut clauses: Vec<String> =
-        sources.iter().filter_map(|&pile| describe_source_pile(info, after, pile, voice)).collect();
+        shortened_piles.iter().filter_map(|&pile| describe_source_pile(info, after, pile, voice)).collect();
     let freed = info
         .named_piles()
         .map(|(pile, _)| pile)

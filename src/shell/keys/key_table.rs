@@ -107,9 +107,8 @@ impl KeyTable {
         let any_foundation = move_kind.is_some_and(|kind| kind != MoveKind::Removal)
             && matches!(Place::parse(info, "f"), Some(Place::Pile(_) | Place::Any(_)));
         // The rows of a grid have the letters that the board shows. A command with the same letter has a capital letter.
-        let rows = row_letters(info);
-        let aside =
-            |key: char| if rows.iter().any(|letter| letter.starts_with(key)) { key.to_ascii_uppercase() } else { key };
+        let rows: Vec<char> = row_letters(info);
+        let aside = |key: char| if rows.contains(&key) { key.to_ascii_uppercase() } else { key };
         let any_foundation = any_foundation && aside(ANY_FOUNDATION) == ANY_FOUNDATION;
         // Each row has a key, whether the game has the command, the command, and its meaning in a few words.
         let draw_commands = [
@@ -122,7 +121,7 @@ impl KeyTable {
         let first_keys = bare_arguments.iter().filter_map(|(keys, _)| keys.chars().next());
         let mut free_keys =
             FreeKeys::without(commands.iter().map(|row| row.key).chain(shared.map(|row| row.0)).chain(first_keys));
-        for letter in rows.iter().filter_map(|letter| letter.chars().next()) {
+        for &letter in &rows {
             free_keys.take_only(&[letter]);
         }
         if any_foundation {

@@ -69,20 +69,19 @@ pub(super) fn families(
 ) -> Vec<PileFamily> {
     let mut groups: Vec<(String, Vec<PileId>)> = Vec::new();
     for (pile, pile_info) in info.named_piles().filter(|(pile, _)| is_included(*pile)) {
-        let prefix = pile_info.name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.').to_string();
+        let prefix = name_parts(&pile_info.name).0.to_string();
         match groups.iter_mut().find(|(other, _)| *other == prefix) {
             Some((_, piles)) => piles.push(pile),
             None => groups.push((prefix, vec![pile])),
         }
     }
     let main = main_group(info, &groups);
-    let row_letters = row_letters(info);
     // Cells get their keys first, so that `a` to `d` are still free for them, as in the standard notation.
     groups.sort_by_key(|(_, piles)| role(info, piles) != Role::Cell);
     let family = |(prefix, piles): (String, Vec<PileId>)| PileFamily {
         noun: noun(info, &piles),
         role: role(info, &piles),
-        piles: if row_letters.contains(&prefix) {
+        piles: if is_row(info, &prefix) {
             keys_of_row(info, &prefix, &piles)
         } else {
             keys_of_group(info, &prefix, &piles, main.as_deref() == Some(&prefix), free_keys)
@@ -98,10 +97,9 @@ pub(super) fn families(
 /// Returns the prefix of the group whose keys are only numbers: the largest group of the tableau, or else of the
 /// reserve.
 fn main_group(info: &GameInfo, groups: &[(String, Vec<PileId>)]) -> Option<String> {
-    let row_letters = row_letters(info);
     [Role::Tableau, Role::Reserve].into_iter().find_map(|wanted| {
         let is_candidate = |(prefix, piles): &&(String, Vec<PileId>)| {
-            piles.len() > 1 && role(info, piles) == wanted && !row_letters.contains(prefix)
+            piles.len() > 1 && role(info, piles) == wanted && !is_row(info, prefix)
         };
         let candidates = groups.iter().filter(is_candidate);
         candidates.max_by_key(|(_, piles)| piles.len()).map(|(prefix, _)| prefix.clone())
@@ -109,16 +107,35 @@ fn main_group(info: &GameInfo, groups: &[(String, Vec<PileId>)]) -> Option<Strin
 }
 
 /// Returns the letters before the rows of grids: `a` to `e`, if a board has piles from `a1` to `e5`.
-pub(super) fn row_letters(info: &GameInfo) -> Vec<String> {
+pub(super) fn row_letters(info: &GameInfo) -> Vec<char> {
     let grids = info.layout.iter().filter(|row| matches!(row, Row::Grid { .. }));
     let letters = grids.flat_map(Row::piles).filter_map(|pile| {
-        let letters = info.pile_name(pile).trim_end_matches(|c: char| c.is_ascii_digit());
-        Some(letters).filter(|letters| letters.len() == 1).map(str::to_string)
+        let (prefix, numbers) = name_parts(info.pile_name(pile));
+        only_letter(prefix).filter(|_| numbers.len() <= 1)
     });
-    let mut letters: Vec<String> = letters.collect();
+    let mut letters: Vec<char> = letters.collect();
     letters.dedup();
     // A single row is like any other group of piles.
     if letters.len() > 1 { letters } else { Vec::new() }
+}
+
+/// Returns the letter of which a text consists. Returns `None` for any other text.
+fn only_letter(text: &str) -> Option<char> {
+    let mut letters = text.chars();
+    letters.next().filter(|_| letters.next().is_none())
+}
+
+/// Whether piles with this prefix are a row of a grid.
+fn is_row(info: &GameInfo, prefix: &str) -> bool {
+    let row_letters = row_letters(info);
+    only_letter(prefix).is_some_and(|letter| row_letters.contains(&letter))
+}
+
+/// Splits the name of a pile: `y` with 7 and 1 for `y7.1`, whose numbers are the row and the place.
+fn name_parts(name: &str) -> (&str, Vec<usize>) {
+    let prefix = name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
+    let numbers = name.get(prefix.len()..).unwrap_or_default().split('.');
+    (prefix, numbers.filter_map(|number| number.parse().ok()).collect())
 }
 
 fn role(info: &GameInfo, piles: &[PileId]) -> Role {
@@ -166,30 +183,26 @@ pub(super) fn pile_word(info: &GameInfo, pile: PileId) -> String {
 
 /// Returns the keys of the places in a row of a grid: the letter of the row, and the number.
 fn keys_of_row(info: &GameInfo, letter: &str, piles: &[PileId]) -> Vec<PileKeys> {
-    let numbers = pile_numbers(info, letter, piles);
-    piles.iter().zip(&numbers).map(|(&pile, number)| pile_keys(info, pile, format!("{letter}{number}"))).collect()
+    let numbers = pile_numbers(info, piles);
+    piles.iter().zip(&numbers).map(|(&pile, number)| pile_keys(info, pile, letter, number)).collect()
 }
 
-/// Creates the keys of a pile.
-fn pile_keys(info: &GameInfo, pile: PileId, keys: String) -> PileKeys {
+/// Creates the keys of a pile: a letter, digits, or both.
+fn pile_keys(info: &GameInfo, pile: PileId, letter: &str, digits: &str) -> PileKeys {
     let name = info.pile_name(pile);
-    let is_evident = info.role_of(pile) == Some(Role::Cell) && keys.len() == 1 || follows_from_name(&keys, name);
-    PileKeys { pile, name: (!is_evident).then(|| text::sanitize_line(name).into_owned()), keys }
+    let is_cell_letter = info.role_of(pile) == Some(Role::Cell) && digits.is_empty();
+    let is_evident = is_cell_letter || follows_from_name(letter, digits, name);
+    let name = (!is_evident).then(|| text::sanitize_line(name).into_owned());
+    PileKeys { pile, name, keys: letter.to_string() + digits }
 }
 
 /// Whether a player who reads the name of a pile knows its keys: `3` for `t3`, `F1` for `f1`, `71` for `y7.1`, `07` for
 /// `t7`.
-fn follows_from_name(keys: &str, name: &str) -> bool {
-    let is_digit = |c: char| c.is_ascii_digit();
-    let split = |text: &str| {
-        let (letters, digits) = text.split_at(text.find(is_digit).unwrap_or(text.len()));
-        (letters.to_ascii_lowercase(), digits.to_string())
-    };
-    let ((key_letters, key_digits), (letters, digits)) = (split(keys), split(name));
-    let has_letters = key_letters == letters || (key_letters.is_empty() && !key_digits.is_empty());
-    let numbers = name_numbers(&digits);
-    let same_number = numbers.len() == 1 && key_digits.len() > 1 && key_digits.parse() == Ok(numbers[0]);
-    has_letters && (same_number || key_digits == digits.replace('.', ""))
+fn follows_from_name(letter: &str, digits: &str, name: &str) -> bool {
+    let (prefix, numbers) = name_parts(name);
+    let has_letter = letter.eq_ignore_ascii_case(prefix) || letter.is_empty() && !digits.is_empty();
+    let same_number = numbers.len() == 1 && digits.len() > 1 && digits.parse() == Ok(numbers[0]);
+    has_letter && (same_number || digits == numbers.iter().map(usize::to_string).collect::<String>())
 }
 
 /// Returns the keys of the piles of one group. Empty if no letter is left for the group.
@@ -206,7 +219,7 @@ fn keys_of_group(
     let are_letters_free = letters.iter().all(|(_, letter)| !free_keys.taken.contains(letter));
     if role == Role::Cell && letters.len() == piles.len() && piles.len() <= MAX_LETTERED_CELLS && are_letters_free {
         free_keys.taken.extend(letters.iter().map(|(_, letter)| *letter));
-        return letters.into_iter().map(|(pile, letter)| pile_keys(info, pile, letter.to_string())).collect();
+        return letters.into_iter().map(|(pile, letter)| pile_keys(info, pile, &letter.to_string(), "")).collect();
     }
     let letter = match role {
         _ if is_main => Some(String::new()),
@@ -215,16 +228,15 @@ fn keys_of_group(
         _ => free_keys.take(prefix.to_ascii_lowercase().chars()).map(String::from),
     };
     let Some(letter) = letter else { return Vec::new() };
-    let numbers = pile_numbers(info, prefix, piles);
-    let keys = |numbers: &String| if piles.len() == 1 && !is_main { letter.clone() } else { letter.clone() + numbers };
-    piles.iter().zip(&numbers).map(|(&pile, numbers)| pile_keys(info, pile, keys(numbers))).collect()
+    let numbers = pile_numbers(info, piles);
+    let digits = |numbers| if piles.len() == 1 && !is_main { "" } else { numbers };
+    piles.iter().zip(&numbers).map(|(&pile, numbers)| pile_keys(info, pile, &letter, digits(numbers))).collect()
 }
 
 /// Returns the keys for the numbers in the names of piles. If the keys of one pile are the
 /// beginning of another pile's keys, returns the positions 1, 2, 3 … instead.
-fn pile_numbers(info: &GameInfo, prefix: &str, piles: &[PileId]) -> Vec<String> {
-    let numbers_of = |&pile: &PileId| name_numbers(info.pile_name(pile).get(prefix.len()..).unwrap_or_default());
-    let numbers: Vec<Vec<usize>> = piles.iter().map(numbers_of).collect();
+fn pile_numbers(info: &GameInfo, piles: &[PileId]) -> Vec<String> {
+    let numbers: Vec<Vec<usize>> = piles.iter().map(|&pile| name_parts(info.pile_name(pile)).1).collect();
     let digits = |(index, number): (usize, &usize)| {
         let largest = numbers.iter().filter_map(|numbers| numbers.get(index)).max().copied().unwrap_or(0);
         number_keys(*number, largest)
@@ -246,12 +258,6 @@ fn ends<'e>(entries: &'e [PileKeys], text: impl Fn(&'e PileKeys) -> &'e str) -> 
         [first, .., last] if text(first) != text(last) => format!("{}-{}", text(first), text(last)),
         entries => entries.first().map_or(String::new(), |entry| text(entry).to_string()),
     }
-}
-
-/// Returns the numbers in a pile's name after its letters: 7 and 1 for the `7.1` of `y7.1`, which are the row and the
-/// place.
-fn name_numbers(name: &str) -> Vec<usize> {
-    name.split('.').filter_map(|number| number.parse().ok()).collect()
 }
 
 /// Returns the keys of a number. `largest` is the largest number of the group. If it is at most 10, every number has

@@ -92,6 +92,8 @@ impl Shell<'_> {
         let keys = [
             (!self.can_continue_after_end()).then(|| KeyHint::of(KeyPress::Space, deals)),
             undoes.then(|| KeyHint::of(KeyPress::Char('u'), "u undo")),
+            // Enter would leave a game that `undo` may still save.
+            self.can_continue_after_end().then(|| KeyHint::of(KeyPress::Char(LINE_KEY), ":new new game")),
             Some(KeyHint::of(KeyPress::Char(LINE_KEY), ": other commands")),
             Some(KeyHint::plain("Ctrl-D leave")),
         ];

@@ -124,5 +124,5 @@ fn the_line_of_keys_changes_at_the_end() {
     assert_eq!(keys("t1: 7H 6D, w: 5C", "1"), Vec::<String>::new());
     assert_eq!(keys("t1: 6D, w: 5C", "1"), ["Enter new game", "u undo", ": other commands", "Ctrl-D leave"]);
     // `undo` or an option may still help.
-    assert_eq!(keys("t1: 9D, w: 5C", "look"), [": other commands", "Ctrl-D leave"]);
+    assert_eq!(keys("t1: 9D, w: 5C", "look"), [":new new game", ": other commands", "Ctrl-D leave"]);
 }
