@@ -16,6 +16,9 @@ const PHONE: (u32, u32) = (390, 844);
 const WIDE_PHONE: (u32, u32) = (844, 390);
 const SMALL_PHONE: (u32, u32) = (360, 640);
 
+/// The windows in which the boards of all games are drawn.
+const BOARD_SIZES: [(u32, u32); 3] = [DESKTOP, PHONE, WIDE_PHONE];
+
 const TAB_KEY: char = '\u{e004}';
 const ENTER_KEY: char = '\u{e007}';
 const LEFT_KEY: char = '\u{e012}';
@@ -433,14 +436,37 @@ fn a_dropped_file_is_opened(browser: &Browser) {
     assert_eq!(play(browser, &script), json!(["golf", 1]));
 }
 
-/// Draws the deals of all games in windows of all sizes. Each card must be in the window, and a tap on the top of a pile
-/// must hit this pile.
+#[test]
+#[ignore = "runs for minutes"]
+fn each_board_fits_every_window() {
+    let Some(browser) = browser() else { return };
+    let home = Home::new();
+    let address = write_program_page(&home);
+    browser.resize(DESKTOP);
+    open(&browser, &address);
+    for size in BOARD_SIZES {
+        boards_fit_and_piles_can_be_tapped(&browser, size, (0, 1));
+    }
+}
+
+/// Each game in one of the windows. [`each_board_fits_every_window`] has all of them.
 fn each_board_fits_and_each_pile_can_be_tapped(browser: &Browser) {
+    for (index, size) in BOARD_SIZES.into_iter().enumerate() {
+        boards_fit_and_piles_can_be_tapped(browser, size, (index, BOARD_SIZES.len()));
+    }
+    browser.resize(DESKTOP);
+    assert_eq!(browser.console(), "");
+}
+
+/// Draws the deal of every `step`th game, from the game with the number `first`, in a window of this size. Each card must
+/// be in the window, and a tap on the top of a pile must hit this pile.
+fn boards_fit_and_piles_can_be_tapped(browser: &Browser, size: (u32, u32), (first, step): (usize, usize)) {
     let script = "
         await deal('golf', 'seed:7');
         const {games} = await Engine.call({do: 'games'}), problems = [];
         const table = $('table').getBoundingClientRect();
-        for (const {id} of games) {
+        for (let number = FIRST; number < games.length; number += STEP) {
+          const {id} = games[number];
           const screen = await Engine.call({do: 'deal', game: id, deal: 'seed:4'});
           Board.draw(screen.scene, true);
           for (const card of document.querySelectorAll('#board g.card')) {
@@ -456,13 +482,10 @@ fn each_board_fits_and_each_pile_can_be_tapped(browser: &Browser) {
         await Engine.call({do: 'deal', game: 'golf', deal: 'seed:7'});
         await leave();
         return [games.length, problems]";
-    for size in [DESKTOP, PHONE, WIDE_PHONE] {
-        browser.resize(size);
-        let found = play(browser, script);
-        assert!(found[0].as_u64() > Some(100) && found[1] == json!([]), "{size:?}: {found}");
-    }
-    browser.resize(DESKTOP);
-    assert_eq!(browser.console(), "");
+    browser.resize(size);
+    let script = script.replace("FIRST", &first.to_string()).replace("STEP", &step.to_string());
+    let found = play(browser, &script);
+    assert!(found[0].as_u64() > Some(100) && found[1] == json!([]), "{size:?}: {found}");
 }
 
 /// Checks that the table takes most of a window, that its cards are large, and that a finger can hit each card of a column.
