@@ -7,8 +7,8 @@
 //!
 //! `table` reads the board, `legality` decides which moves are legal, and `play` carries them out. `bid`, `auction`,
 //! `trick`, `score` and `rubber` implement the rules of bridge and do not depend on a board. `trick_search` and
-//! `best_hand` find the best result for a player who sees all cards; `move_estimate` judges a decision by what the
-//! player could see.
+//! `best_hand` find the best result for a player who sees all cards. `hint` rates the player's choices by what the player
+//! can see.
 
 mod argument;
 mod auction;
@@ -32,7 +32,6 @@ mod trick_search;
 mod trick_table;
 
 mod hint;
-mod move_estimate;
 
 use crate::board::{Board, Event, KnownCards, Txn, VarId, View};
 use crate::card::Card;

@@ -4,7 +4,7 @@
 //! will know the order of the stock, so they expect too many tricks.
 
 use super::samples::Samples;
-use super::words;
+use super::{Trial, words};
 use crate::card::{Card, Suit};
 use crate::game::{Message, Move};
 use crate::games::bridge::bid::{Denomination, Side};
@@ -16,6 +16,8 @@ use crate::games::bridge::{Bridge, auction};
 
 /// The number of sampled stocks.
 const STOCKS: usize = 200;
+/// The number of sampled stocks that compare two calls.
+const STOCKS_OF_COMPARISON: usize = 600;
 /// The smallest number of cards of a suit that is worth bidding.
 const MIN_TRUMPS: usize = 3;
 /// The number of contracts to play out: one for each denomination of the player, whatever the level, and the contract
@@ -48,10 +50,14 @@ impl Tally {
         tally
     }
 
+    /// Returns the points of a call in each playout of its contract.
+    fn points<'t>(&'t self, choice: &'t Choice, points: &'t PointTable) -> impl Iterator<Item = i32> + 't {
+        self.tricks[contract_index(choice)].iter().map(|&tricks| points.of(choice, tricks.into()))
+    }
+
     /// Returns the sum of the points of a call over all playouts of its contract.
     fn sum(&self, choice: &Choice, points: &PointTable) -> i64 {
-        let tricks = self.tricks[contract_index(choice)].iter();
-        tricks.map(|&tricks| i64::from(points.of(choice, tricks.into()))).sum()
+        self.points(choice, points).map(i64::from).sum()
     }
 
     /// Returns the average points of a call.
@@ -100,19 +106,52 @@ pub fn candidates(hand: &[Card], choices: Vec<Choice>) -> Vec<Choice> {
     if candidates.is_empty() { choices } else { candidates }
 }
 
-impl Bridge {
-    /// Returns the call with the most points on average, and the reason.
-    pub(super) fn advise_call(&self, table: Table<'_>, mut samples: Samples) -> Option<(Move, Message)> {
+/// The calls on a board.
+pub struct CallTrial {
+    hand: CardSet,
+    /// All legal calls.
+    legal: Vec<Choice>,
+    /// The calls worth trying.
+    choices: Vec<Choice>,
+    points: PointTable,
+    samples: Samples,
+    tally: Tally,
+}
+
+impl CallTrial {
+    /// Creates a trial of the calls worth trying.
+    pub fn new(game: &Bridge, table: Table<'_>, samples: Samples) -> CallTrial {
         let hand = table.cards(HAND);
-        let choices = candidates(&hand, calls(&hand, table.house_bid()));
-        let points = PointTable::new(self, table);
-        let stocks: Vec<Vec<PackedCard>> = (0..STOCKS).map(|_| samples.stock()).collect();
-        let cards = CardSet::of(&PackedCard::list(&hand));
-        let tally = Tally::of(cards, &choices, &stocks);
-        let best = tally.best(&choices, &points)?;
-        let score = |choice: &Choice| words::signed(tally.average(choice, &points));
+        let legal = calls(&hand, table.house_bid());
+        CallTrial {
+            hand: CardSet::of(&PackedCard::list(&hand)),
+            choices: candidates(&hand, legal.clone()),
+            legal,
+            points: PointTable::new(game, table),
+            samples,
+            tally: Tally::default(),
+        }
+    }
+
+    /// Plays out the contracts of calls with new stocks.
+    fn tally(&mut self, choices: &[Choice], stocks: usize) -> Tally {
+        let stocks: Vec<Vec<PackedCard>> = (0..stocks).map(|_| self.samples.stock()).collect();
+        Tally::of(self.hand, choices, &stocks)
+    }
+}
+
+impl Trial for CallTrial {
+    fn best(&mut self) -> Option<(Move, usize)> {
+        self.tally = self.tally(&self.choices.clone(), STOCKS);
+        self.tally.best(&self.choices, &self.points).map(|best| (best.to_move(), STOCKS))
+    }
+
+    fn reason(&self) -> Option<Message> {
+        let CallTrial { tally, choices, points, .. } = self;
+        let best = tally.best(choices, points)?;
+        let score = |choice: &Choice| words::signed(tally.average(choice, points));
         let others: Vec<Choice> = choices.iter().filter(|choice| *choice != best).copied().collect();
-        let next_best = tally.best(&others, &points);
+        let next_best = tally.best(&others, points);
         // A bid is also compared with a pass, so that the player sees whether bidding is worth it.
         let pass = others.iter().find(|choice| choice.call.is_none());
         let is_not_next_best = |choice: &&Choice| Some(*choice) != next_best;
@@ -125,13 +164,21 @@ impl Bridge {
         });
         let other: String = compared.collect();
         let mut reason =
-            format!("scores {} points on average{other}. In simulated deals, {}", score(best), made_text(best, &tally));
+            format!("scores {} points on average{other}. In simulated deals, {}", score(best), made_text(best, tally));
         if let Some(pass) = pass {
             let (contract, proportion) =
                 (pass.contract.bid.words(), words::proportion(tally.made(pass), tally.count(pass)));
             reason += &format!("; after a pass, the house makes {contract} {proportion} of the time");
         }
-        Some((best.to_move(), reason.into()))
+        Some(reason.into())
+    }
+
+    fn differences(&mut self, one: Move, other: Move) -> Option<Vec<Vec<i32>>> {
+        let legal = |m: Move| self.legal.iter().find(|choice| choice.to_move() == m).copied();
+        let choices = [legal(one)?, legal(other)?];
+        let tally = self.tally(&choices, STOCKS_OF_COMPARISON);
+        let [one, other] = choices.each_ref().map(|choice| tally.points(choice, &self.points));
+        Some(vec![one.zip(other).map(|(one, other)| one - other).collect()])
     }
 }
 

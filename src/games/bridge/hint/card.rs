@@ -4,7 +4,7 @@
 //! in its own way, so a card is rated by both methods.
 
 use super::samples::Samples;
-use super::words;
+use super::{Trial, words};
 use crate::card::Card;
 use crate::game::{Message, Move, message};
 use crate::games::bridge::Bridge;
@@ -17,20 +17,23 @@ use crate::games::bridge::playout::{CardSet, PackedCard, Playout};
 use crate::games::bridge::trick_search::{MAX_HAND, TrickSearch};
 use std::sync::atomic::AtomicBool;
 
-/// The number of sampled stocks with which the cards are tried.
+/// The number of sampled stocks with which cards are tried.
 #[derive(Copy, Clone)]
-pub struct Effort {
+struct Effort {
     /// The number of stocks that are searched, unless the searches reach the limit of positions earlier.
-    pub searched: usize,
+    searched: usize,
     /// The number of stocks that are searched even beyond the limit of positions.
-    pub min_searched: usize,
-    /// The number of searched positions after which no further stock is searched.
-    pub positions: u64,
+    min_searched: usize,
+    /// The number of searched positions after which no further stock is searched. Early in a hand a search is slow.
+    positions: u64,
     /// The number of stocks that are played out.
-    pub played: usize,
+    played: usize,
 }
 
-const HINT_EFFORT: Effort = Effort { searched: 100, min_searched: 20, positions: 150_000, played: 100 };
+/// The effort for all cards.
+const EFFORT: Effort = Effort { searched: 100, min_searched: 20, positions: 150_000, played: 100 };
+/// The effort that compares two cards.
+const COMPARISON_EFFORT: Effort = Effort { searched: 200, min_searched: 40, positions: 400_000, played: 400 };
 
 /// A card, and the results of playing it.
 struct Candidate {
@@ -47,43 +50,14 @@ struct Tries {
     tricks: i64,
 }
 
-impl Bridge {
-    /// Returns the card with the most points on average, and the reason.
-    pub(super) fn advise_card(&self, table: Table<'_>, samples: Samples) -> Option<(Move, Message)> {
-        let mut trial = Trial::new(self, table, samples)?;
-        trial.rank(HINT_EFFORT);
-        let advice = |card: PackedCard| Move::Custom { verb: PLAY, arg: card.card().index() as u64 };
-        if let [Candidate { card, .. }] = trial.candidates[..] {
-            return Some((advice(card), "is the only card that you may play".into()));
-        }
-        let best = trial.candidates.first()?;
-        let rating = best.rating().0;
-        // The searches know the stock, so they promise more than a player can make. The text shows the averages of the
-        // playouts instead.
-        let (points, tricks) = best.played.average();
-        // Rounded to the nearest tenth of a trick.
-        let (tenths, tricks_left) = ((tricks + SCALE / 20) * 10 / SCALE, trial.hand.len());
-        let mut reason = message![format!(
-            "wins {}.{} of the {tricks_left} remaining tricks on average, and the hand then scores {} points",
-            tenths / 10,
-            tenths % 10,
-            words::signed(points / SCALE)
-        )];
-        if let Some(next) = trial.candidates.get(1) {
-            // The cards are ranked by rating, so the points shown for this card are lower by the difference of the
-            // ratings.
-            let (card, other) = (next.card.card(), (points - (rating - next.rating().0)) / SCALE);
-            let other = if other == points / SCALE { "the same".into() } else { words::signed(other) };
-            reason.push(message![". The next best card, ", card, ", scores ", other]);
-        }
-        Some((advice(best.card), reason))
-    }
-}
-
 /// The factor by which averages are multiplied, so that they are whole numbers.
 const SCALE: i64 = 1000;
 
 impl Candidate {
+    fn to_move(&self) -> Move {
+        Move::Custom { verb: PLAY, arg: self.card.card().index() as u64 }
+    }
+
     /// Returns the points and the tricks to come, on average. Searches and playouts have the same weight.
     fn rating(&self) -> (i64, i64) {
         let kinds = [&self.searched, &self.played].into_iter().filter(|tries| !tries.points.is_empty());
@@ -94,8 +68,8 @@ impl Candidate {
     }
 }
 
-/// A position whose cards are tried with sampled stocks.
-pub struct Trial {
+/// The cards that the player may play.
+pub struct CardTrial {
     contract: Contract,
     hand: Vec<Card>,
     lead: Option<Card>,
@@ -106,9 +80,9 @@ pub struct Trial {
     samples: Samples,
 }
 
-impl Trial {
-    /// Starts a trial of the cards that the player may play. Returns `None` if there is no contract.
-    pub fn new(game: &Bridge, table: Table<'_>, samples: Samples) -> Option<Trial> {
+impl CardTrial {
+    /// Creates a trial of the cards that the player may play. Returns `None` if there is no contract.
+    pub fn new(game: &Bridge, table: Table<'_>, samples: Samples) -> Option<CardTrial> {
         let contract = table.contract()?;
         let (hand, lead) = (table.cards(HAND), table.lead());
         let cards = CardSet::of(&PackedCard::list(&hand));
@@ -118,38 +92,7 @@ impl Trial {
         let points = std::array::from_fn(|tricks| point_table.of(&choice, tricks));
         let new_candidate = |card| Candidate { card, searched: Tries::default(), played: Tries::default() };
         let candidates = start.legal().into_iter().map(new_candidate).collect();
-        Some(Trial { contract, hand, lead, start, points, candidates, samples })
-    }
-
-    /// Tries all cards and sorts them, the best first. Does nothing if there is only one.
-    fn rank(&mut self, effort: Effort) {
-        if self.candidates.len() < 2 {
-            return;
-        }
-        self.search(effort);
-        self.play_out(effort);
-        // The sort is stable, so the order of equally good cards remains.
-        self.candidates.sort_by_cached_key(|candidate| std::cmp::Reverse(candidate.rating()));
-    }
-
-    /// Returns the card that a hint names, and the number of stocks with which it was tried. Returns `None` if the
-    /// player has no choice.
-    pub fn best_card(mut self) -> Option<(Card, usize)> {
-        self.rank(HINT_EFFORT);
-        let best = self.candidates.first().filter(|_| self.candidates.len() > 1)?;
-        Some((best.card.card(), best.searched.points.len() + best.played.points.len()))
-    }
-
-    /// Tries two cards with the same stocks. Returns the difference of their points for each stock that was searched,
-    /// and for each that was played out.
-    pub fn differences(mut self, card: Card, other: Card, effort: Effort) -> [Vec<i32>; 2] {
-        self.candidates.retain(|candidate| [card, other].contains(&candidate.card.card()));
-        self.search(effort);
-        self.play_out(effort);
-        let tries = |card: Card| self.candidates.iter().find(|candidate| candidate.card.card() == card);
-        let (Some(one), Some(two)) = (tries(card), tries(other)) else { return Default::default() };
-        let kinds = [(&one.searched, &two.searched), (&one.played, &two.played)];
-        kinds.map(|(one, two)| one.points.iter().zip(&two.points).map(|(one, two)| one - two).collect())
+        Some(CardTrial { contract, hand, lead, start, points, candidates, samples })
     }
 
     /// Searches the most tricks of each candidate with sampled stocks. Does nothing if memory is short.
@@ -184,6 +127,61 @@ impl Trial {
                 candidate.played.add(playout.finish(), &self.points);
             }
         }
+    }
+}
+
+impl Trial for CardTrial {
+    fn best(&mut self) -> Option<(Move, usize)> {
+        // A single card needs no tries.
+        if self.candidates.len() > 1 {
+            self.search(EFFORT);
+            self.play_out(EFFORT);
+            // The sort is stable, so the order of equally good cards remains.
+            self.candidates.sort_by_cached_key(|candidate| std::cmp::Reverse(candidate.rating()));
+        }
+        let tries = |best: &Candidate| best.searched.points.len() + best.played.points.len();
+        self.candidates.first().map(|best| (best.to_move(), tries(best)))
+    }
+
+    fn reason(&self) -> Option<Message> {
+        let best = self.candidates.first()?;
+        let Some(next) = self.candidates.get(1) else { return Some("is the only card that you may play".into()) };
+        let rating = best.rating().0;
+        // The searches know the stock, so they promise more than a player can make. The text shows the averages of the
+        // playouts instead.
+        let (points, tricks) = best.played.average();
+        // Rounded to the nearest tenth of a trick.
+        let (tenths, tricks_left) = ((tricks + SCALE / 20) * 10 / SCALE, self.hand.len());
+        // The cards are ranked by rating, so the points shown for the next card are lower by the difference of the
+        // ratings.
+        let (card, other) = (next.card.card(), (points - (rating - next.rating().0)) / SCALE);
+        let other = if other == points / SCALE { "the same".into() } else { words::signed(other) };
+        Some(message![
+            format!(
+                "wins {}.{} of the {tricks_left} remaining tricks on average, and the hand then scores {} points",
+                tenths / 10,
+                tenths % 10,
+                words::signed(points / SCALE)
+            ),
+            ". The next best card, ",
+            card,
+            ", scores ",
+            other
+        ])
+    }
+
+    fn differences(&mut self, one: Move, other: Move) -> Option<Vec<Vec<i32>>> {
+        self.candidates.retain(|candidate| [one, other].contains(&candidate.to_move()));
+        self.search(COMPARISON_EFFORT);
+        self.play_out(COMPARISON_EFFORT);
+        let tries = |m: Move| self.candidates.iter().find(|candidate| candidate.to_move() == m);
+        let (one, other) = (tries(one)?, tries(other)?);
+        let methods = [(&one.searched, &other.searched), (&one.played, &other.played)];
+        Some(
+            methods
+                .map(|(one, other)| one.points.iter().zip(&other.points).map(|(one, other)| one - other).collect())
+                .into(),
+        )
     }
 }
 

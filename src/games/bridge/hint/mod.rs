@@ -1,31 +1,60 @@
-//! Hints for Bridge Solitaire, by playouts and exact searches with sampled stocks.
+//! Ratings of the player's choices in Bridge Solitaire, by playouts and exact searches with sampled stocks: the hint,
+//! and the comparison of a played move with the best one.
 //!
-//! A playout plays a hand to its end by simple rules. A hint knows every card that the player has seen, including the
+//! A playout plays a hand to its end by simple rules. A rating knows every card that the player has seen, including the
 //! discards and the closed tricks. It deals the other cards at random many times and tries each choice with all of
 //! these deals. A checksum of what the player knows seeds the random numbers, so that the same knowledge always gives
-//! the same hint. A limit on the work, not on the time, makes a hint the same on every machine.
-
-pub mod samples;
+//! the same rating. A limit on the work, not on the time, makes a rating the same on every machine.
 
 mod call;
-pub mod card;
+mod card;
+mod comparison;
 mod keep;
+mod samples;
 mod words;
 
 use super::Bridge;
 use super::bridge_table::{Phase, Table};
 use crate::board::KnownCards;
+use crate::card::Purpose;
 use crate::game::{Message, Move};
+use call::CallTrial;
+use card::CardTrial;
+use keep::KeepTrial;
 use samples::Samples;
+
+/// The purpose that separates the random numbers of hints from the random numbers of deals.
+const HINT_PURPOSE: &Purpose = b"patience-hint-v1";
+
+/// The choices of the player on a board, which are tried with sampled deals.
+trait Trial {
+    /// Tries the choices that may be the best. Returns the best, and the number of tries of each choice that was tried
+    /// to the end. Returns `None` if there is no choice to try.
+    fn best(&mut self) -> Option<(Move, usize)>;
+
+    /// Returns the reason for the choice that [`Trial::best`] has returned, as a clause.
+    fn reason(&self) -> Option<Message>;
+
+    /// Tries two choices with the same deals. Returns the differences of their points, one list for each method. Returns
+    /// `None` if one of them is not legal.
+    fn differences(&mut self, one: Move, other: Move) -> Option<Vec<Vec<i32>>>;
+}
 
 impl Bridge {
     /// Returns the move with the best result, and the reason.
     pub(super) fn hint(&self, table: Table<'_>, known: &KnownCards) -> Option<(Move, Message)> {
-        let samples = || Samples::new(&self.info.pack, table, known);
+        let mut trial = self.trial(table, HINT_PURPOSE, known)?;
+        let (best, _) = trial.best()?;
+        Some((best, trial.reason()?))
+    }
+
+    /// Returns the choices on a board, with random deals for a purpose. Returns `None` if the hand is over.
+    fn trial(&self, table: Table<'_>, purpose: &Purpose, known: &KnownCards) -> Option<Box<dyn Trial + '_>> {
+        let samples = Samples::new(purpose, &self.info.pack, table, known);
         match table.phase() {
-            Phase::Choosing => self.advise_keep(table, samples()),
-            Phase::Calling => self.advise_call(table, samples()),
-            Phase::Playing => self.advise_card(table, samples()),
+            Phase::Choosing => Some(Box::new(KeepTrial::new(self, table, samples))),
+            Phase::Calling => Some(Box::new(CallTrial::new(self, table, samples))),
+            Phase::Playing => Some(Box::new(CardTrial::new(self, table, samples)?)),
             Phase::Scored => None,
         }
     }

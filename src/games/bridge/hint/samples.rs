@@ -5,9 +5,6 @@ use crate::card::{Card, Pack, Purpose, SeededRng};
 use crate::games::bridge::bridge_table::{STOCK, Table};
 use crate::games::bridge::playout::PackedCard;
 
-/// The purpose that separates the random numbers of hints from the random numbers of deals.
-const HINT_PURPOSE: &Purpose = b"patience-hint-v1";
-
 /// The unseen cards, and the random numbers to deal them with.
 pub struct Samples {
     unseen: Vec<PackedCard>,
@@ -16,13 +13,9 @@ pub struct Samples {
 }
 
 impl Samples {
-    /// Creates samples of the deals that are possible for a player with this knowledge, for a hint.
-    pub fn new(pack: &Pack, table: Table<'_>, known: &KnownCards) -> Samples {
-        Samples::with_purpose(HINT_PURPOSE, pack, table, known)
-    }
-
-    /// Like [`Samples::new`], with random numbers for another purpose.
-    pub fn with_purpose(purpose: &Purpose, pack: &Pack, table: Table<'_>, known: &KnownCards) -> Samples {
+    /// Creates samples of the deals that are possible for a player with this knowledge, with random numbers for a
+    /// purpose.
+    pub fn new(purpose: &Purpose, pack: &Pack, table: Table<'_>, known: &KnownCards) -> Samples {
         let (unseen, _) = pack.difference(&known.cards().collect::<Vec<Card>>());
         Samples {
             unseen: PackedCard::list(&unseen),
@@ -60,6 +53,7 @@ mod tests {
     use crate::games::bridge::Bridge;
     use crate::games::bridge::bridge_legality::PLAY;
     use crate::games::bridge::bridge_table::{DISCARDS, Phase, WON};
+    use crate::games::bridge::hint::HINT_PURPOSE;
 
     /// A player who remembers the discards and the closed tricks knows which cards are remaining in the stock.
     #[test]
@@ -76,7 +70,7 @@ mod tests {
             let table = Table(View::of(&board));
             let mut remaining: Vec<Card> = board.slots(STOCK).iter().map(|slot| slot.card()).collect();
             remaining.sort_unstable();
-            let mut samples = Samples::new(&game.info().pack, table, &KnownCards::of(table.0));
+            let mut samples = Samples::new(HINT_PURPOSE, &game.info().pack, table, &KnownCards::of(table.0));
             let (stock, others) = samples.deal();
             let mut sampled: Vec<Card> = stock.into_iter().map(PackedCard::card).collect();
             sampled.sort_unstable();

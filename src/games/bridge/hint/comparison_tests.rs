@@ -1,7 +1,9 @@
 use super::*;
 use crate::board::Txn;
-use crate::card::{Card, parse_cards};
+use crate::card::{Card, SeededRng, parse_cards};
 use crate::game::Game;
+use crate::games::bridge::bridge_legality::PASS;
+use crate::games::bridge::bridge_table::{HAND, STOCK};
 
 fn dealt(seven: &str, thirteen: &str) -> (Bridge, Board) {
     dealt_with_stock(seven, thirteen, "")
@@ -123,8 +125,11 @@ fn the_only_legal_card_is_not_estimated() {
 #[test]
 fn gains_within_two_standard_errors_are_not_clear() {
     let m = Move::Custom { verb: PASS, arg: 0 };
-    let steady = estimate(m, vec![100; 50]);
+    let steady = estimate(m, vec![vec![100; 50]]).unwrap();
     assert_eq!((steady.gain, steady.error, steady.is_clear()), (100, 0, true));
-    let noisy = estimate(m, (0..50).map(|index| if index % 2 == 0 { 700 } else { -600 }).collect());
-    assert_eq!((noisy.gain, noisy.error, noisy.is_clear()), (50, 93, false));
+    let noisy: Vec<i32> = (0..50).map(|index| if index % 2 == 0 { 700 } else { -600 }).collect();
+    let uncertain = estimate(m, vec![noisy.clone()]).unwrap();
+    assert_eq!((uncertain.gain, uncertain.error, uncertain.is_clear()), (50, 93, false));
+    // A move that is better by one method only is not better.
+    assert_eq!(estimate(m, vec![noisy, vec![-1; 50]]), None);
 }
