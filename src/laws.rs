@@ -9,8 +9,7 @@ use crate::game::{Extensions, Game, Move, Role, Status, Wording};
 use crate::play::{Replay, Session, Step, Transcript, TranscriptHeader, UndoRefusal, deal_header_text};
 use crate::render::sentence::Voice;
 use crate::render::{self, Charset, Style};
-use crate::solve::advice::heuristic;
-use crate::solve::advice::sampling::Advisor;
+use crate::solve::advice::{Advisor, heuristic};
 use crate::{json, shell};
 use std::any::Any;
 use std::sync::Arc;
@@ -308,7 +307,8 @@ fn hidden_cards_stay_hidden(session: &Session, moves: usize, rng: &mut SeededRng
         return Ok(());
     }
     let advice = |view| {
-        Advisor::new(session.game().clone(), HINT_VISITS).advise(view, &known, &|_| false, &AtomicBool::new(false))
+        let mut advisor = Advisor::new(session.game().clone(), HINT_VISITS);
+        advisor.advise_on_board(view, &known, &|_| false, &AtomicBool::new(false))
     };
     compare(format!("{:?}", advice(session.view())), format!("{:?}", advice(View::of(&determinization))))
 }

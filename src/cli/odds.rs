@@ -3,7 +3,7 @@
 use super::solve::{LIMITS, LimitArgs, jobs, range};
 use crate::odds::{MAX_MOVES, Player};
 use crate::shell::OutputFormat;
-use crate::solve::advice::sampling::VISITS;
+use crate::solve::advice::VISITS;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, Args, ValueHint};

@@ -9,7 +9,7 @@ use crate::board::View;
 use crate::card::{DealSpec, format_cards};
 use crate::game::{OptionValues, Status};
 use crate::play::{Bookmark, Session};
-use crate::solve::advice::sampling::Alternative;
+use crate::solve::advice::Alternative;
 use crate::solve::{PositionVerdict, Stop};
 use serde::Serialize;
 

@@ -2,7 +2,7 @@
 
 use super::moves::Move;
 use crate::game::GameInfo;
-use crate::solve::advice::sampling;
+use crate::solve::advice;
 
 /// A hint.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,15 +22,13 @@ pub struct Advice {
 }
 
 /// Moves that are an alternative to a hint.
-pub type Alternative = sampling::Alternative<Move>;
+pub type Alternative = advice::Alternative<Move>;
 
 impl Advice {
     /// Converts a hint. Returns `None` if it has no move.
-    pub(super) fn new(info: &GameInfo, advice: &sampling::Advice) -> Option<Advice> {
-        let alternative = |choice: &sampling::Alternative| Alternative {
-            moves: Move::all(info, &choice.moves),
-            chance: choice.chance,
-        };
+    pub(super) fn new(info: &GameInfo, advice: &advice::Advice) -> Option<Advice> {
+        let alternative =
+            |choice: &advice::Alternative| Alternative { moves: Move::all(info, &choice.moves), chance: choice.chance };
         (!advice.moves.is_empty()).then(|| Advice {
             moves: Move::all(info, &advice.moves),
             why: reason(advice),
@@ -42,6 +40,6 @@ impl Advice {
 }
 
 /// Returns the reason and the next best choice.
-fn reason(advice: &sampling::Advice) -> String {
+fn reason(advice: &advice::Advice) -> String {
     if advice.next_best.is_empty() { advice.why.to_string() } else { format!("{}. {}", advice.why, advice.next_best) }
 }

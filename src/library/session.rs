@@ -18,9 +18,8 @@ use crate::render::{self, Style};
 use crate::scene::{Canvas, Scene};
 use crate::shell::{PracticeStart, command_rejection, practice_start, read_move};
 use crate::solve::SolutionCache;
-use crate::solve::advice::hint;
-use crate::solve::advice::sampling::VISITS;
 use crate::solve::advice::turning_point::SearchBudget;
+use crate::solve::advice::{Advisor, VISITS};
 use crate::yaml;
 use std::fmt;
 use std::sync::Arc;
@@ -321,11 +320,8 @@ impl Session {
     /// cards are hidden, the move is the best on average over sampled deals. It depends only on what the player has
     /// seen, and is the same on every machine. The transcript counts hints.
     pub fn hint(&mut self) -> Option<Advice> {
-        // `None` stands for the usual limits of hints. With them, the search for a solution takes a fraction of a
-        // second.
-        let limits = None;
-        let cache = &mut self.solution_cache;
-        let advice = hint::hint(&self.session, self.visits, cache, limits, &AtomicBool::new(false))?;
+        let mut advisor = Advisor::new(Arc::clone(self.session.game()), self.visits);
+        let advice = advisor.advise(&self.session, &mut self.solution_cache, &AtomicBool::new(false))?;
         let advice = Advice::new(self.session.info(), &advice)?;
         // A hint changes nothing on the board and is always allowed.
         let _ = self.apply(&Command::Hint);

@@ -5,11 +5,11 @@ use crate::card::{Purpose, SeededRng};
 use crate::game::{Game, Move, Status};
 use crate::play::Session;
 use crate::solve::Limits;
-use crate::solve::advice::hint::hint_from;
-use crate::solve::advice::sampling::{Advice, Advisor, VISITS};
+use crate::solve::advice::{Advice, Advisor, VISITS};
 use crate::solve::greedy_player;
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -181,9 +181,10 @@ impl HintFollower {
         on_advice: &mut dyn FnMut(&Advice),
         cancel: &AtomicBool,
     ) -> PlayedDeal {
-        let mut cache = None;
+        let new_advisor = || Advisor::new(Arc::clone(session.game()), self.visits);
+        let (advisor, mut cache) = (self.advisor.get_or_insert_with(new_advisor), None);
         while session.moves_made() < MAX_MOVES as usize {
-            let hint = hint_from(&session, &mut self.advisor, self.visits, &mut cache, None, cancel);
+            let hint = advisor.advise(&session, &mut cache, cancel);
             let Some(advice) = hint.filter(|_| !cancel.load(Ordering::Relaxed)) else { break };
             on_advice(&advice);
             // Once the game is lost, the player continues only if the game has points.

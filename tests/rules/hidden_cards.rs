@@ -7,7 +7,7 @@ use patience::internals::card::{Card, DealSpec, SeededRng};
 use patience::internals::game::{Game, Information, Wording};
 use patience::internals::games::catalog;
 use patience::internals::play::{Session, deck_for};
-use patience::internals::solve::advice::sampling::Advisor;
+use patience::internals::solve::advice::Advisor;
 use patience::internals::{json, render};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -48,8 +48,8 @@ fn everything_shown(session: &Session, advisor: &mut Advisor) -> String {
     let drawing = render::board(game, view, &render::Style::default());
     let sentences = render::sentence::describe_piles(game, view, None, render::sentence::Voice::Spoken);
     let json = json::line(&json::DealLine::of(session, view));
-    let (hint, facts, status) =
-        (advisor.advise_in(session, &AtomicBool::new(false)), game.facts(view, Wording::Transcript), game.status(view));
+    let hint = advisor.advise(session, &mut None, &AtomicBool::new(false));
+    let (facts, status) = (game.facts(view, Wording::Transcript), game.status(view));
     format!("{drawing:?}\n{sentences:?}\n{json}\n{hint:?}\n{facts:?} {status:?} {}", game.score(view))
 }
 

@@ -6,7 +6,7 @@ use patience::internals::card::DealSpec;
 use patience::internals::games::catalog;
 use patience::internals::odds::HintFollower;
 use patience::internals::play::Session;
-use patience::internals::solve::advice::sampling::{Advice, VISITS};
+use patience::internals::solve::advice::{Advice, VISITS};
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 

@@ -5,7 +5,7 @@ use crate::deals::{deal_board, solve_within};
 use patience::internals::game::Game;
 use patience::internals::games::catalog;
 use patience::internals::play::Session;
-use patience::internals::solve::advice::sampling::Advisor;
+use patience::internals::solve::advice::Advisor;
 use patience::internals::solve::{Limits, Solver, Stop, Verdict};
 use patience::internals::yaml;
 use std::sync::Arc;
@@ -36,7 +36,8 @@ fn a_hint_stops_early_if_positions_have_thousands_of_moves() {
     let game = large_game();
     let session = Session::from_board(Arc::clone(&game), deal_board(&game, "seed:1"));
     // In this game a playout costs as much as ten visits.
-    let advice = Advisor::new(game, 100).advise_in(&session, &AtomicBool::new(false)).unwrap();
+    let (known, mut advisor) = (session.known_cards(), Advisor::new(game, 100));
+    let advice = advisor.advise_on_board(session.view(), &known, &|_| false, &AtomicBool::new(false)).unwrap();
     assert!((1..10).contains(&advice.visits), "{advice:?}");
 }
 

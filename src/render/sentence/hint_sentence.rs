@@ -2,8 +2,8 @@
 
 use crate::board::View;
 use crate::game::{BetterScore, GameInfo, Message, Move, Part, message};
-use crate::solve::advice::sampling::{Advice, draws_text, leading_draws};
 use crate::solve::advice::turning_point::TurningPoint;
+use crate::solve::advice::{Advice, draws_text, leading_draws};
 use crate::words;
 
 /// How a player gets out of a position in which no move helps.

@@ -12,10 +12,10 @@ use crate::shell::output::response::{Answer, MoveReport, Response, SolverResult}
 use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::state::Shell;
 use crate::solve::PositionVerdict;
-use crate::solve::advice::hint;
-use crate::solve::advice::sampling::{Advice, VISITS};
 use crate::solve::advice::turning_point::{SearchBudget, TurningPoint};
+use crate::solve::advice::{Advice, Advisor, VISITS};
 use crate::text;
+use std::sync::Arc;
 
 /// Executes `hint [play]`.
 pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
@@ -33,8 +33,8 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     }
     let visits = shell.settings.visits.unwrap_or(VISITS);
     let Shell { session, solution_cache, settings, front_end, .. } = shell;
-    let (advice, memory) =
-        memory::watched(|| hint::hint(session, visits, solution_cache, settings.limits, front_end.interrupt.flag()));
+    let mut advisor = Advisor::new(Arc::clone(session.game()), visits).with_search_limits(settings.limits);
+    let (advice, memory) = memory::watched(|| advisor.advise(session, solution_cache, front_end.interrupt.flag()));
     let Some(advice) = advice else {
         let text = game_over_text(shell);
         return Ok(Response::Answer(Answer { message: Some(text.as_str().into()), text, ..Answer::default() }));

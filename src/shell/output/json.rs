@@ -7,7 +7,7 @@ use crate::card::DealSpec;
 use crate::json::{self, AnswerLine, DealLine, MoveLine, ResultLine, StateJson, UndoLine, format_moves, line};
 use crate::play::Session;
 use crate::render::sentence::hint_commands;
-use crate::solve::advice::sampling::Alternative;
+use crate::solve::advice::Alternative;
 
 /// Returns the JSON line for the response to a command. Returns `None` if the response is a quit, a new game or a
 /// question.

@@ -4,7 +4,7 @@ use crate::card::DealSpec;
 use crate::game::{Message, Move};
 use crate::play::Bookmark;
 use crate::shell::rejection::Rejection;
-use crate::solve::advice::sampling::Advice;
+use crate::solve::advice::Advice;
 use crate::solve::{DealCondition, PositionVerdict, Report};
 use crate::text;
 use std::borrow::Cow;

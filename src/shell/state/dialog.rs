@@ -1,6 +1,6 @@
 //! What a shell remembers from one line to the next.
 
-use crate::solve::advice::sampling::Advice;
+use crate::solve::advice::Advice;
 
 /// What a shell remembers from one line to the next.
 #[derive(Default)]

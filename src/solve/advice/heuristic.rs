@@ -403,14 +403,6 @@ impl<'a> Lookahead<'a> {
     }
 }
 
-/// Returns the reason for the first move of a solution.
-pub fn win_reason(solution: &[Move]) -> Message {
-    match solution.len() {
-        1 => "wins the game".into(),
-        moves => message!["begins a win in ", moves, " moves"],
-    }
-}
-
 #[cfg(test)]
 #[path = "heuristic_tests.rs"]
 mod tests;

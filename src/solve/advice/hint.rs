@@ -1,85 +1,113 @@
-//! The hint for a session. The method depends on which cards the player knows.
+//! A hint, its alternatives, and their statistics.
 
-use super::perfect_information;
-use super::sampling::{Advice, Advisor, cards_to_play};
-use super::solution_cache::SolutionCache;
-use crate::board::{Board, KnownCards};
-use crate::play::Session;
-use crate::solve::{Limits, Verdict};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use crate::game::{Message, Move};
+use crate::solve::Report;
+use serde::Serialize;
 
-/// Returns the best move that the player of a session can find. Returns `None` if the game is over. A hint without
-/// moves means that no move makes progress.
-///
-/// If the player knows every card, the move is the first of a solution. The solution comes from `cache`, which is
-/// created on first use with `limits`. Otherwise the move is the best on average over `visits` sampled deals. The hint
-/// stops early when `cancel` is set. A game with its own method for hints, [`crate::game::Game::advise`], uses that
-/// method instead.
-pub fn hint(
-    session: &Session,
-    visits: u32,
-    cache: &mut Option<SolutionCache>,
-    limits: Option<Limits>,
-    cancel: &AtomicBool,
-) -> Option<Advice> {
-    hint_from(session, &mut None, visits, cache, limits, cancel)
+/// A hint.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Advice {
+    /// The moves up to the next one that changes something for good. The first is the move to make now. Empty if no
+    /// move makes progress.
+    pub moves: Vec<Move>,
+    /// What follows the first move, or the first draws: `, then JC to t4`. Empty if nothing follows.
+    pub continuation: Message,
+    /// The reason, as a clause: `wins about 5 times in 10`. Empty if there is no move.
+    pub why: Message,
+    /// The next best choice, as a sentence without its full stop. Empty if there is none.
+    pub next_best: Message,
+    /// Whether the position can still be won, as far as the player can know.
+    pub outlook: Outlook,
+    /// The estimated probability of winning if the player follows hints. `None` if there is no estimate.
+    pub chance: Option<f64>,
+    /// The number of sampled deals.
+    pub visits: u32,
+    /// Other choices, the best first.
+    pub alternatives: Vec<Alternative>,
+    /// The report of the search for a win, if every card is visible.
+    pub report: Option<Report>,
 }
 
-/// Like [`hint`], for a player who asks for many hints: the advisor is created on first use and reused. It does not
-/// depend on earlier hints.
-pub fn hint_from(
-    session: &Session,
-    advisor: &mut Option<Advisor>,
-    visits: u32,
-    cache: &mut Option<SolutionCache>,
-    limits: Option<Limits>,
-    cancel: &AtomicBool,
-) -> Option<Advice> {
-    if session.is_over() {
-        return None;
-    }
-    let (game, known) = (session.game(), session.known_cards());
-    if let Some((m, why)) = game.extensions().advice.and_then(|advice| advice.advise(session.view(), &known)) {
-        return Some(Advice::of(m, why));
-    }
-    // If only one card is unknown, it must be the one that is nowhere else.
-    let known_board = (known.unknown_count() <= 1).then(|| known_board(session, &known));
-    if let Some(board) = &known_board {
-        if cache.is_none() {
-            *cache = SolutionCache::new(Arc::clone(game), limits).ok();
+/// Whether a position can still be won, as far as its player can know.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Outlook {
+    /// The position is not known to be lost.
+    Open,
+    /// The position is proved to be lost, for every arrangement of the cards that the player has not seen.
+    Lost,
+}
+
+/// Moves that are an alternative to a hint.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "alternative"))]
+#[non_exhaustive]
+pub struct Alternative<M = Move> {
+    /// The moves. The first is the one to make now.
+    #[serde(rename = "line")]
+    pub moves: Vec<M>,
+    /// The estimated probability of a win after these moves, from 0 to 1. Absent if there is no estimate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chance: Option<f64>,
+}
+
+/// A choice of the player, and its worth by sampled deals.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Rating {
+    /// The moves of the choice, in order.
+    pub moves: Vec<Move>,
+    /// The number of times it was tried.
+    pub visits: u32,
+    /// The worth. `None` if there is no estimate.
+    pub worth: Option<Worth>,
+}
+
+/// What a choice is worth.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub enum Worth {
+    /// The estimated probability of winning after it.
+    Chance(f64),
+    /// The estimated number of cards left at the end, in a game whose aim is to leave few cards, as in Golf.
+    CardsLeft(f64),
+}
+
+impl Rating {
+    /// Returns the estimated probability of winning after the choice.
+    pub fn chance(&self) -> Option<f64> {
+        match self.worth {
+            Some(Worth::Chance(chance)) => Some(chance),
+            Some(Worth::CardsLeft(_)) | None => None,
         }
-        if let Some(advice) = cache.as_mut().and_then(|cache| known_board_advice(session, board, cache, cancel)) {
-            return Some(advice);
+    }
+}
+
+impl Advice {
+    /// Creates a hint without sampling.
+    pub fn of(m: Move, why: Message) -> Advice {
+        Advice { moves: vec![m], why, ..Advice::none() }
+    }
+
+    /// Creates the hint for a position in which no move makes progress.
+    pub fn none() -> Advice {
+        Advice {
+            moves: Vec::new(),
+            continuation: Message::default(),
+            why: Message::default(),
+            next_best: Message::default(),
+            outlook: Outlook::Open,
+            chance: None,
+            visits: 0,
+            alternatives: Vec::new(),
+            report: None,
         }
     }
-    let advisor = advisor.get_or_insert_with(|| Advisor::new(Arc::clone(game), visits));
-    let advice = advisor.advise_in(session, cancel)?;
-    if let (Some(board), Some(cache)) = (&known_board, cache) {
-        // If the hint announces a win, the next hints follow it.
-        cache.store_if_won(board, &advice.moves);
+
+    /// Returns the same hint for a position that is proved to be lost.
+    pub fn in_lost_position(self) -> Advice {
+        Advice { outlook: Outlook::Lost, chance: Some(0.0), ..self }
     }
-    Some(advice)
-}
 
-/// Returns the board of a session whose player knows every card.
-fn known_board(session: &Session, known: &KnownCards) -> Board {
-    if session.is_open() { session.board().clone() } else { known.determinize(session.view(), |n| n - 1) }
-}
-
-/// Returns the hint for a player who knows every card. In a game with hidden cards, returns `None` if the search finds
-/// no verdict. Also returns `None` if the game is lost, but the player should still leave as few cards as possible, as
-/// in Golf.
-fn known_board_advice(
-    session: &Session,
-    board: &Board,
-    cache: &mut SolutionCache,
-    cancel: &AtomicBool,
-) -> Option<Advice> {
-    let leads_to_earlier_board = |moves: &[_]| session.leads_to_earlier_board(moves);
-    let advice = perfect_information::best(session.game(), board, &leads_to_earlier_board, cache, cancel)?;
-    let is_decided = advice.report.as_ref().is_some_and(|report| !matches!(report.verdict, Verdict::Unknown(_)));
-    // If no move can win, a search for a win does not find the move that leaves the fewest cards.
-    let is_useful = !advice.is_lost() || cards_to_play(session.game().as_ref(), session.view()).is_none();
-    (session.is_open() || is_decided && is_useful).then_some(advice)
+    /// Whether the position is proved to be lost.
+    pub fn is_lost(&self) -> bool {
+        self.outlook == Outlook::Lost
+    }
 }

@@ -1,12 +1,14 @@
 //! Tests of hints from sampled deals: what they depend on, and their wording.
 
-use super::sampled_hint_text::chance_text;
-use super::{Advice, Advisor, RatedChoice, prefer_gaining_plan};
+use super::{Advice, Advisor, Rating, prefer_gaining_plan};
 use crate::board::{PileId, View};
 use crate::card::{Card, DealSpec, SeededRng};
 use crate::game::{Move, Role};
 use crate::games::catalog;
 use crate::play::{Session, deck_for};
+use crate::solve::advice::hint::Worth;
+use crate::solve::advice::hint_text::chance_text;
+use crate::solve::advice::progress::KnownPosition;
 use crate::yaml;
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
@@ -29,7 +31,7 @@ fn session_from_piles(id: &str, piles: &str) -> Session {
 }
 
 fn advice_for(advisor: &mut Advisor, session: &Session) -> Option<Advice> {
-    advisor.advise(session.view(), &session.known_cards(), &|m| session.leads_to_earlier_board(m), &NEVER)
+    advisor.advise_on_board(session.view(), &session.known_cards(), &|m| session.leads_to_earlier_board(m), &NEVER)
 }
 
 /// Plays the moves of a hint.
@@ -62,8 +64,12 @@ fn hints_depend_only_on_what_the_player_has_seen() {
             let known = session.known_cards();
             let other_board = known.determinize(session.view(), |n| rng.below(n as u32) as usize);
             let mut new_advisor = Advisor::new(session.game().clone(), 12);
-            let new_advice =
-                new_advisor.advise(View::of(&other_board), &known, &|m| session.leads_to_earlier_board(m), &NEVER);
+            let new_advice = new_advisor.advise_on_board(
+                View::of(&other_board),
+                &known,
+                &|m| session.leads_to_earlier_board(m),
+                &NEVER,
+            );
             let old_advice = advice_for(&mut old_advisor, &session);
             assert_eq!(old_advice, new_advice, "{id} {step}");
             let Some(advice) = old_advice else { break };
@@ -172,11 +178,11 @@ fn a_rulebook_without_a_fast_model_has_no_estimate() {
 fn hints_repeat_the_rest_of_the_moves_being_followed() {
     for (id, options, seed) in [("klondike", &[("draw", "3")][..], 11), ("canfield", &[], 1), ("easthaven", &[], 1)] {
         let mut session = deal_session(id, options, seed);
-        let mut advisor = Advisor::new(session.game().clone(), 30);
+        let (mut advisor, mut cache) = (Advisor::new(session.game().clone(), 30), None);
         let mut expected_moves: Vec<Move> = Vec::new();
         let mut longest = 0;
         for step in 0..20 {
-            let Some(advice) = advisor.advise_in(&session, &NEVER) else { break };
+            let Some(advice) = advisor.advise(&session, &mut cache, &NEVER) else { break };
             if !expected_moves.is_empty() && advice.visits > 0 {
                 assert_eq!(advice.moves, expected_moves, "{id} {step}");
             }
@@ -201,9 +207,9 @@ fn visible_state(session: &Session) -> (Vec<Vec<Option<Card>>>, usize) {
 /// the number of moves.
 fn follow_without_circles(id: &str, seed: u64, plays_whole_hints: bool) -> usize {
     let mut session = deal_session(id, &[], seed);
-    let mut advisor = Advisor::new(session.game().clone(), 20);
+    let (mut advisor, mut cache) = (Advisor::new(session.game().clone(), 20), None);
     let mut boards = HashSet::from([visible_state(&session)]);
-    while let Some(advice) = advisor.advise_in(&session, &NEVER).filter(|advice| !advice.moves.is_empty()) {
+    while let Some(advice) = advisor.advise(&session, &mut cache, &NEVER).filter(|advice| !advice.moves.is_empty()) {
         let count = if plays_whole_hints { advice.moves.len() } else { 1 };
         for (index, &m) in advice.moves[..count].iter().enumerate() {
             let Ok(_) = session.play(m) else { break };
@@ -233,7 +239,7 @@ fn an_interrupted_hint_has_a_move() {
     let interrupted = AtomicBool::new(true);
     let known = session.known_cards();
     let leads_to_earlier_board = |m: &[Move]| session.leads_to_earlier_board(m);
-    let advice = Advisor::new(session.game().clone(), 1000).advise(
+    let advice = Advisor::new(session.game().clone(), 1000).advise_on_board(
         session.view(),
         &known,
         &leads_to_earlier_board,
@@ -252,9 +258,9 @@ fn moves_that_hardly_matter_are_in_a_hint_only_if_they_gain_something() {
         free_moves.iter().map(|m| if *m == joining { 1 } else { -1 }).sum::<i32>()
     };
     let visits_with_chance = |plans: &[(&[Move], u32)], chance: Option<f64>| {
-        let rate =
-            |&(moves, visits): &(&[Move], u32)| RatedChoice { moves: moves.to_vec(), visits, chance, cards_left: None };
-        let mut choices: Vec<RatedChoice> = plans.iter().map(rate).collect();
+        let worth = chance.map(Worth::Chance);
+        let rate = |&(moves, visits): &(&[Move], u32)| Rating { moves: moves.to_vec(), visits, worth };
+        let mut choices: Vec<Rating> = plans.iter().map(rate).collect();
         prefer_gaining_plan(&mut choices, &gain);
         choices.into_iter().map(|choice| choice.visits).collect::<Vec<_>>()
     };
@@ -304,8 +310,8 @@ fn a_hint_joins_cards_of_a_suit_before_it_deals_a_row() {
 #[test]
 fn a_card_does_not_go_back_from_a_foundation_for_nothing() {
     let mut session = deal_session("easthaven", &[], 3);
-    let mut advisor = Advisor::new(session.game().clone(), 5000);
-    while let Some(advice) = advisor.advise_in(&session, &NEVER).filter(|advice| !advice.moves.is_empty()) {
+    let (mut advisor, mut cache) = (Advisor::new(session.game().clone(), 5000), None);
+    while let Some(advice) = advisor.advise(&session, &mut cache, &NEVER).filter(|advice| !advice.moves.is_empty()) {
         let (last, others) = advice.moves.split_last().unwrap();
         let is_from_foundation = |m: &Move| {
             matches!(*m, Move::Transfer { from, .. }
@@ -314,4 +320,36 @@ fn a_card_does_not_go_back_from_a_foundation_for_nothing() {
         assert!(!is_from_foundation(last), "{others:?} {last:?} {}", advice.why);
         follow(&mut session, &advice);
     }
+}
+
+/// A stock of three cards that is shuffled for each new pass.
+const SHUFFLES_STOCK: &str = "{id: x, title: X, pack: {ranks: [A, 2], suits: [S], jokers: 1}, zones: {
+    stock: {role: stock, key: s}, waste: {role: waste, key: w, take: {unit: top}},
+    foundation: {role: foundation, key: f, put: {build: up, by: suit, empty: A, unit: one, max: 2}},
+    tableau: {role: tableau, key: t, piles: 1}},
+  deal: [{to: stock, cards: rest}],
+  stock: {draw: {to: waste, cards: 1}, passes: 9, redeal: waste, shuffle: true},
+  goal: {full: [foundation]}, layout: [s, w, f, t]}";
+
+/// After a shuffle, the board that the next draw leads to is a secret, even if it is an earlier one.
+#[test]
+fn a_hint_does_not_know_what_a_draw_after_a_shuffle_shows() {
+    let game = catalog::from_rulebook(&yaml::parse("book", SHUFFLES_STOCK.as_bytes()).unwrap(), &[]).unwrap();
+    let deck = deck_for(game.as_ref(), &DealSpec::Seed(1)).unwrap();
+    let mut session = Session::deal(game.clone(), deck).unwrap();
+    let mut earlier = 0;
+    for pass in 2..=9 {
+        // The last of these draws turns the waste over, and shuffles it.
+        (0..4).for_each(|_| session.play(Move::Draw).map(drop).unwrap());
+        let leads_to_earlier_board = |m: &[Move]| session.leads_to_earlier_board(m);
+        earlier += usize::from(leads_to_earlier_board(&[Move::Draw]));
+        let position = KnownPosition {
+            game: &game,
+            view: session.view(),
+            known: &session.known_cards(),
+            leads_to_earlier_board: &leads_to_earlier_board,
+        };
+        assert!(!position.is_repeated_by(Move::Draw), "pass {pass}");
+    }
+    assert!(earlier > 0);
 }

@@ -1,9 +1,11 @@
-//! The text of a sampled hint.
+//! The text of a hint.
 
-use super::advice::{Advice, Alternative, RatedChoice};
+use super::heuristic;
+use super::hint::{Advice, Alternative, Rating, Worth};
 use crate::board::{KnownCards, PileId, Txn, View};
 use crate::game::{Game, GameInfo, Message, Move, Role, message};
-use crate::solve::advice::heuristic;
+use crate::solve::search::verdict::{Report, Stop};
+use crate::text;
 use crate::words;
 
 /// The maximum number of other choices in a hint.
@@ -15,12 +17,12 @@ const MIN_VISITS_FOR_ESTIMATE: u32 = 12;
 
 /// Combines the choices that the sampling search tried into a hint. There must be at least one choice. The best comes
 /// first.
-pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, choices: Vec<RatedChoice>) -> Advice {
+pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, choices: Vec<Rating>) -> Advice {
     let visits = choices.iter().map(|rated| rated.visits).sum();
     let mut advice = Advice { visits, ..Advice::none() };
     let mut best_estimate = None;
     for (index, rated) in choices.into_iter().take(1 + MAX_ALTERNATIVES).enumerate() {
-        let chance = rated.chance;
+        let chance = rated.chance();
         match index {
             0 => {
                 (advice.continuation, advice.why) = plan_text(game, view, known, &rated.moves, false);
@@ -41,13 +43,41 @@ pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, ch
     advice
 }
 
+/// Returns the reason for the first move of a solution.
+pub fn win_reason(solution: &[Move]) -> Message {
+    match solution.len() {
+        1 => "wins the game".into(),
+        moves => message!["begins a win in ", moves, " moves"],
+    }
+}
+
+/// Adds to the reason for a move that a search for a win stopped before it found one. `is_safe` says whether the move
+/// is safe.
+pub fn reason_without_a_win(why: &Message, report: &Report, stop: Stop, is_safe: bool) -> Message {
+    let cause = match stop {
+        Stop::Shuffle => "the search found no win without a reshuffle".into(),
+        Stop::Interrupt => "the search was interrupted".into(),
+        Stop::OutOfMemory => "the system has too little memory to search longer".into(),
+        Stop::Positions | Stop::Memory | Stop::Fault => {
+            let positions = text::with_thousands_separators(report.positions.into());
+            format!("the search found no win in {positions} positions")
+        }
+    };
+    // A safe move never turns a position that can be won into one that cannot, so it is no guess.
+    if is_safe {
+        return message![why, " (", cause, ")"];
+    }
+    let typed = message![why, ". This is a guess, because ", &cause];
+    if why.is_empty_in_picture() { Message::forms(typed, message!["is a guess, because ", &cause]) } else { typed }
+}
+
 /// Describes the second choice, with its first command: ``The next best choice (also wins about 6 times in 10) is `draw
 /// 2`, then JC to t4``.
 fn next_best(
     game: &dyn Game,
     view: View<'_>,
     known: &KnownCards,
-    second: &RatedChoice,
+    second: &Rating,
     best_estimate: Option<&str>,
 ) -> Message {
     let estimate = match (estimate_text(second), best_estimate) {
@@ -117,13 +147,16 @@ pub fn leading_draws(moves: &[Move]) -> usize {
 
 /// Formats the estimate of a choice: the probability of winning, or the number of cards left. Returns `None` if there is
 /// none.
-fn estimate_text(rated: &RatedChoice) -> Option<String> {
-    let cards_left = rated.cards_left.map(|cards| {
-        let cards = format!("{cards:.1}");
-        let cards = cards.strip_suffix(".0").unwrap_or(&cards);
-        format!("leaves about {cards} {} at the end, on average", if cards == "1" { "card" } else { "cards" })
-    });
-    rated.chance.map(chance_text).or(cards_left)
+fn estimate_text(rated: &Rating) -> Option<String> {
+    match rated.worth? {
+        Worth::Chance(chance) => Some(chance_text(chance)),
+        Worth::CardsLeft(cards) => {
+            let cards = format!("{cards:.1}");
+            let cards = cards.strip_suffix(".0").unwrap_or(&cards);
+            let noun = if cards == "1" { "card" } else { "cards" };
+            Some(format!("leaves about {cards} {noun} at the end, on average"))
+        }
+    }
 }
 
 /// Formats a probability of winning, in tenths.

@@ -3,17 +3,17 @@
 //! A player who follows every hint must never go back and forth. So a hint must show a new card, or end in a position
 //! that the game has not been in.
 
-use super::by_game::DeterminizedBoard;
+use super::heuristic;
+use super::sampling::by_game::DeterminizedBoard;
 use crate::board::{Board, Event, KnownCards, Txn, View};
 use crate::card::SeededRng;
 use crate::game::{Game, Move, Role};
-use crate::solve::advice::heuristic;
 use crate::solve::models::compiled_rules::compiled_rules;
 use crate::solve::models::rulebook::RulebookModel;
 use std::sync::Arc;
 
-/// Whether moves from the current board lead to a board that the game has been in before. The moves show no new card,
-/// except perhaps the last one.
+/// Whether moves from the current board lead to a board that the game has been in before. The moves are tried on the
+/// board with its hidden cards. So the answer counts only for moves that show no new card and shuffle no cards.
 pub type LeadsToEarlierBoard<'a> = &'a dyn Fn(&[Move]) -> bool;
 
 /// The maximum number of boards that are examined for a move that makes progress. Free moves, which show no new card and
@@ -53,6 +53,12 @@ pub struct KnownPosition<'a> {
 }
 
 impl KnownPosition<'_> {
+    /// Returns whether a move leads to a board that the game has been in before, as far as the player can know. A move
+    /// that shows a new card or shuffles cards leads to a new board.
+    pub fn is_repeated_by(&self, m: Move) -> bool {
+        (self.leads_to_earlier_board)(&[m]) && !Simulation::new(self).play(m)
+    }
+
     /// Returns whether moves lead to a new position, and how.
     pub fn novelty(&self, moves: &[Move]) -> Novelty {
         // The hidden cards are filled in arbitrarily. The moves after the first new card do not matter.
