@@ -179,5 +179,6 @@ fn dispatch(cli: &Cli, env: Environment, out: &mut dyn Write) -> Result<u8> {
             print(out, &text).map(|()| 0)
         }
         Command::Check(args) => commands::check::check(args, out),
+        Command::Complete(args) => commands::complete::complete(args, env, out),
     }
 }

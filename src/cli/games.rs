@@ -1,6 +1,5 @@
 //! The arguments of `patience games`.
 
-use super::options::words;
 use crate::game::{DecidedBy, Information};
 use crate::games::Length;
 use crate::shell::OutputFormat;
@@ -22,16 +21,16 @@ pub struct Games {
     #[arg(long, value_name = "N", help_heading = FILTERS)]
     pub packs: Option<u8>,
     /// List only games in which you see all cards from the start (open), or in which some cards are hidden (hidden)
-    #[arg(long, value_name = "CARDS", value_parser = words::<Information>(), hide_possible_values = true,
+    #[arg(long, value_name = "CARDS", value_enum, hide_possible_values = true,
           help_heading = FILTERS)]
     pub cards: Option<Information>,
     /// List only games that are decided mostly by your choices (skill), mostly by luck (luck), or by both (mixed)
-    #[arg(long, value_name = "WHAT", value_parser = words::<DecidedBy>(), hide_possible_values = true,
+    #[arg(long, value_name = "WHAT", value_enum, hide_possible_values = true,
           help_heading = FILTERS)]
     pub decided_by: Option<DecidedBy>,
     /// List only games whose wins take fewer than 60 moves (short), 60 to 120 moves (medium), or more (long), as far as
     /// we measured it
-    #[arg(long, value_name = "LENGTH", value_parser = words::<Length>(), hide_possible_values = true,
+    #[arg(long, value_name = "LENGTH", value_enum, hide_possible_values = true,
           help_heading = FILTERS)]
     pub length: Option<Length>,
     /// List only games in which A to B percent of all deals can be won, as far as we measured it. You may leave out A

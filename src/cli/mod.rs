@@ -1,7 +1,8 @@
 //! The command-line arguments of the program, as types for clap.
 //!
-//! The program and the generator of manual pages and completions both use these types. An argument that
-//! chooses a value has the type of this value, such as the mode of `--show`.
+//! The program, its completions and the generator of manual pages use these types. An argument that chooses a value has
+//! the type of this value, such as the mode of `--show`. The name of a value, such as `GAME`, decides what completions
+//! offer, and a value hint says that an argument takes the path of a file, too.
 
 mod analyze;
 mod backup;
@@ -33,8 +34,9 @@ pub use solve::{LimitArgs, Solve};
 pub use web::Web;
 
 use crate::shell::OutputFormat;
-use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand};
+use clap::{ArgAction, Args, CommandFactory, Parser, Subcommand, ValueHint};
 use options::{seconds, whole_number};
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -243,6 +245,9 @@ pub enum Command {
     /// Print the JSON Schema of the output of `--format json`
     #[command(after_help = "Examples:\n  patience schema > patience.schema.json\n  patience schema --reasons")]
     Schema(Schema),
+    /// List what can follow the typed words, for the completion scripts of shells
+    #[command(hide = true)]
+    Complete(Complete),
 }
 
 /// `patience play`
@@ -250,7 +255,7 @@ pub enum Command {
 pub struct Play {
     /// Game to play: any of its names, or the path of a rulebook (a YAML file that defines a game). Not needed with
     /// `--position` or `--deal code:P1…` [default: choose from the list of games at a terminal]
-    #[arg(value_name = "GAME")]
+    #[arg(value_name = "GAME", value_hint = ValueHint::FilePath)]
     pub game: Option<String>,
     /// The deal
     #[command(flatten)]
@@ -339,7 +344,7 @@ pub struct Resume {
 pub struct Deal {
     /// Game to deal: any of its names, or the path of a rulebook. Not needed with `--position` or
     /// `--deal code:P1…`
-    #[arg(value_name = "GAME", required_unless_present_any = ["position", "deal"])]
+    #[arg(value_name = "GAME", value_hint = ValueHint::FilePath, required_unless_present_any = ["position", "deal"])]
     pub game: Option<String>,
     /// The deal
     #[command(flatten)]
@@ -376,7 +381,7 @@ pub struct Deal {
 #[derive(Args, Clone, Debug)]
 pub struct Rules {
     /// Game to explain: any of its names, or the path of a rulebook
-    #[arg(value_name = "GAME", required_unless_present_any = ["language", "family"])]
+    #[arg(value_name = "GAME", value_hint = ValueHint::FilePath, required_unless_present_any = ["language", "family"])]
     pub game: Option<String>,
     /// Explain the game with this option, such as `-o draw=1` (repeatable)
     #[arg(short = 'o', value_name = "KEY=VALUE", action = ArgAction::Append)]
@@ -427,6 +432,17 @@ pub struct Schema {
     /// List the codes of the reasons why a command is rejected, one per line, instead of the schema
     #[arg(long)]
     pub reasons: bool,
+}
+
+/// `patience complete`
+#[derive(Args, Clone, Debug)]
+pub struct Complete {
+    /// Word at the cursor, up to the cursor
+    #[arg(long, value_name = "WORD", default_value = "")]
+    pub current: OsString,
+    /// Words before the cursor, without the name of the program
+    #[arg(value_name = "WORD", last = true)]
+    pub words: Vec<OsString>,
 }
 
 /// Returns the clap command. In `replay`, session options require `--take-over`. In `replay`, `resume` and `practice`,

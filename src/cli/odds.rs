@@ -22,7 +22,7 @@ const OUTPUT: &str = "Output options";
 #[derive(Args, Clone, Debug)]
 pub struct Odds {
     /// Game to survey: any of its names, or the path of a rulebook
-    #[arg(value_name = "GAME", required_unless_present = "merge")]
+    #[arg(value_name = "GAME", value_hint = ValueHint::FilePath, required_unless_present = "merge")]
     pub game: Option<String>,
     /// Set an option of the game, such as `-o draw=1` (repeatable); `patience rules GAME` lists the options
     #[arg(short = 'o', value_name = "KEY=VALUE", action = ArgAction::Append, help_heading = SURVEY)]

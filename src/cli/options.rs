@@ -5,7 +5,6 @@ use crate::play::UndoPolicy;
 use crate::render::Charset;
 use crate::shell::{OutputFormat, ScreenMode, ShowMode, WIDTHS};
 use crate::solve::DealCondition;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Args, ValueEnum};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -124,7 +123,7 @@ pub struct SessionArgs {
 #[derive(Args, Clone, Debug, Default)]
 pub struct Display {
     /// Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]
-    #[arg(long, global = true, value_name = "SET", value_parser = words::<Charset>(), hide_possible_values = true,
+    #[arg(long, global = true, value_name = "SET", value_enum, hide_possible_values = true,
           help_heading = DISPLAY)]
     pub charset: Option<Charset>,
     /// When to use color: auto, always or never
@@ -153,14 +152,6 @@ pub enum Color {
     Always,
     /// Never.
     Never,
-}
-
-/// Parses the words of a type. Completions show them without descriptions, because the help of the argument has all of
-/// them.
-pub(super) fn words<T: ValueEnum + Send + Sync>() -> impl TypedValueParser<Value = T> {
-    let values = T::value_variants().iter().filter_map(T::to_possible_value);
-    let words = PossibleValuesParser::new(values.map(|value| value.help(None)));
-    words.try_map(|word| T::from_str(&word, false))
 }
 
 pub(super) fn whole_number(text: &str) -> Result<usize, String> {

@@ -2,7 +2,7 @@
 
 use super::options::{DEAL, DealArgs, whole_number};
 use crate::shell::OutputFormat;
-use clap::Args;
+use clap::{Args, ValueHint};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
@@ -34,7 +34,8 @@ pub struct Solve {
     /// GAME: the game to solve, by any of its names or as the path of a rulebook. FILE: a transcript, to solve its
     /// deal or, with `--at`, a later position. NUMBER: the same for a game of `patience history`. Not needed with
     /// `--position` or `--deal code:P1…`
-    #[arg(value_name = "GAME|FILE|NUMBER", required_unless_present_any = ["position", "deal"])]
+    #[arg(value_name = "GAME|FILE|NUMBER", value_hint = ValueHint::AnyPath,
+          required_unless_present_any = ["position", "deal"])]
     pub game_or_transcript: Option<String>,
     /// The transcript, if it was named by a number or by its name in the data folder
     #[arg(skip)]

@@ -65,6 +65,14 @@ pub fn ids() -> impl Iterator<Item = &'static str> {
     ENTRIES.iter().map(|entry| entry.id)
 }
 
+/// Returns the collections of other programs whose games are in the catalog, sorted.
+pub fn collections() -> Vec<&'static str> {
+    let mut names: Vec<&str> = ENTRIES.iter().flat_map(|entry| entry.sources).copied().collect();
+    names.sort_unstable();
+    names.dedup();
+    names
+}
+
 /// Returns the ids that are most similar to a typed word.
 pub fn similar_ids(word: &str) -> Vec<&'static str> {
     text::closest_matches(&word.to_lowercase(), best_known_first().into_iter().map(|entry| entry.id))

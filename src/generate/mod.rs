@@ -1,9 +1,8 @@
-//! Generated text for shell completions, manual pages and tables of documents.
+//! Generated text for manual pages and tables of documents.
 //!
 //! The sources are the arguments, the command table and the catalog. `tests/generated/` writes the results to files
 //! that are checked in.
 
-pub mod completion;
 mod index;
 mod reference;
 

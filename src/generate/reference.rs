@@ -172,7 +172,8 @@ fn subcommands() -> Vec<(String, String)> {
         }
         (usage, subcommand.get_about().map(ToString::to_string).unwrap_or_default())
     };
-    command.get_subcommands().filter(|subcommand| subcommand.get_name() != "help").map(row).collect()
+    let is_listed = |subcommand: &&clap::Command| subcommand.get_name() != "help" && !subcommand.is_hide_set();
+    command.get_subcommands().filter(is_listed).map(row).collect()
 }
 
 fn pairs(rows: impl IntoIterator<Item = (impl Into<String>, impl Into<String>)>) -> impl Iterator<Item = [String; 2]> {

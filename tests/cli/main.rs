@@ -17,6 +17,8 @@ mod bots;
 mod check;
 mod compare;
 #[cfg(unix)] // needs a pseudoterminal
+mod completions;
+#[cfg(unix)] // needs a pseudoterminal
 mod config;
 mod daily;
 mod deal;

@@ -266,7 +266,7 @@ pub fn program_page(command: &Command) -> String {
     page.prose("These terms occur on all pages:");
     epilogue.section("Terms").iter().for_each(|(term, meaning)| page.term(&bold(term), &sentence(meaning)));
     page.section("SUBCOMMANDS");
-    for subcommand in command.get_subcommands() {
+    for subcommand in command.get_subcommands().filter(|subcommand| !subcommand.is_hide_set()) {
         let head = format!("{}(1)", bold(&format!("patience-{}", subcommand.get_name())));
         page.term(&head, &format!("{}.", subcommand.get_about().unwrap()));
     }

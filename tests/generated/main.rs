@@ -1,11 +1,10 @@
-//! Tests that generated files are up to date: manual pages, completions, lists of games, and the reference of the language.
+//! Tests that generated files are up to date: manual pages, lists of games, and the reference of the language.
 
 #[path = "../support"]
 mod support {}
 
 mod check;
 mod command_page;
-mod completions;
 mod files;
 mod language;
 mod lists;

@@ -15,7 +15,7 @@ fn the_manual_pages_of_subcommands_are_up_to_date() {
     // `patience help` has no page of its own, and the page of the program does not list it.
     let mut command = cli::command().disable_help_subcommand(true);
     command.build();
-    for subcommand in command.get_subcommands() {
+    for subcommand in command.get_subcommands().filter(|subcommand| !subcommand.is_hide_set()) {
         check(&format!("man/patience-{}.1", subcommand.get_name()), &command_page::subcommand_page(subcommand));
     }
     check("man/patience.1", &command_page::program_page(&command));
@@ -38,7 +38,7 @@ fn manual_pages_contain_the_lists_and_examples_of_the_help() {
     let mut command = cli::command().disable_help_subcommand(true);
     command.build();
     let mut line_count = 0;
-    for subcommand in command.get_subcommands() {
+    for subcommand in command.get_subcommands().filter(|subcommand| !subcommand.is_hide_set()) {
         let page = without_escapes(&command_page::subcommand_page(subcommand));
         let words_of_page = page.split_whitespace().collect::<Vec<_>>().join(" ");
         let help = subcommand.get_after_help().map(ToString::to_string).unwrap_or_default();

@@ -60,12 +60,9 @@ struct Filters<'a> {
 impl<'a> Filters<'a> {
     fn of(args: &'a cli::Games) -> Result<Filters<'a>> {
         let family = args.family.as_deref().map(find_family).transpose()?;
-        let is_known = |name: &str| catalog::entries().iter().any(|entry| entry.sources.contains(&name));
-        if let Some(name) = args.collection.as_deref().filter(|name| !is_known(name)) {
-            let mut names: Vec<&str> = catalog::entries().iter().flat_map(|entry| entry.sources).copied().collect();
-            names.sort_unstable();
-            names.dedup();
-            let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+        let known = catalog::collections();
+        if let Some(name) = args.collection.as_deref().filter(|name| !known.contains(name)) {
+            let names: Vec<String> = known.iter().map(|name| format!("`{name}`")).collect();
             let error = Error::from(Fault::unknown_name("collection", name));
             return Err(error.hint(format!("the collections are {}", text::join_list(&names, "and"))));
         }

@@ -8,6 +8,7 @@ pub(crate) mod analyze;
 pub(crate) mod backup;
 pub(crate) mod check;
 pub(crate) mod compare;
+pub(crate) mod complete;
 pub(crate) mod config;
 // `daily` uses `daily_calendar`, so it comes after it.
 pub(crate) mod daily_calendar;

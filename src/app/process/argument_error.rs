@@ -185,7 +185,8 @@ fn unknown_subcommand(word: &str) -> Error {
         let error = Error::from(Fault::unknown_name("subcommand or game", word));
         return error.hint(format!("did you mean the rulebook `{file}`?"));
     }
-    let subcommands = command.get_subcommands().map(clap::Command::get_name);
+    let shown = command.get_subcommands().filter(|subcommand| !subcommand.is_hide_set());
+    let subcommands = shown.map(clap::Command::get_name);
     let error = Error::unknown_name("subcommand or game", word, subcommands);
     let similar_games: Vec<String> = catalog::similar_ids(word).iter().map(|id| format!("`patience {id}`")).collect();
     let error = if similar_games.is_empty() {

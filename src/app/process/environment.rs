@@ -140,6 +140,14 @@ impl Environment {
         self.columns.unwrap_or(HELP_WIDTH).min(HELP_WIDTH)
     }
 
+    /// Returns the path that a person types, in which `~/` means the home folder.
+    pub fn expand_home(&self, typed: &str) -> PathBuf {
+        match (platform::strip_home_prefix(typed), &self.home) {
+            (Some(rest), Some(home)) => home.join(rest),
+            _ => PathBuf::from(typed),
+        }
+    }
+
     /// Finds a transcript by its file name in the data folder. Returns `None` if the name contains a folder or is a
     /// file in the current folder.
     pub fn find_transcript(&self, name: &Path) -> Option<PathBuf> {

@@ -9,7 +9,6 @@ use crate::app::process::output::print_diagnostic;
 use crate::cli::{Command, Solve};
 use crate::error::{Error, Result};
 use crate::games::catalog;
-use crate::platform::strip_home_prefix;
 use crate::play::{GameSummary, Transcript, is_share_code};
 use std::cell::OnceCell;
 use std::cmp::Reverse;
@@ -125,10 +124,7 @@ pub fn read_transcript(name: &str, env: &Environment) -> Result<Transcript> {
     if name == "-" {
         return Err(Error::request("standard input cannot be a transcript here"));
     }
-    let path = match (strip_home_prefix(name), &env.home) {
-        (Some(rest), Some(home)) => home.join(rest),
-        _ => PathBuf::from(name),
-    };
+    let path = env.expand_home(name);
     let lookup = GameLookup { env, games: OnceCell::new(), is_quiet: true };
     Transcript::read(&lookup.find(&path, false)?.path)
 }
