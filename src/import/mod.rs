@@ -24,6 +24,9 @@ mod board;
 // Solutions of FreeCell and similar games.
 mod solution;
 
+// Saved games of KPatience.
+mod saved_game;
+
 // One file for each format.
 mod readers;
 

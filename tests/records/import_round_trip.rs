@@ -148,6 +148,17 @@ fn solutions_survive(format: &str, reader: &str, least: usize, seeds: std::ops::
     assert!(written_count * 2 > games.len(), "{format}: only {written_count} texts");
 }
 
+fn decks_survive(seeds: std::ops::RangeInclusive<u64>) {
+    assert_eq!(games_of("deck"), ["klondike"]);
+    for seed in seeds {
+        let transcript = random_transcript("klondike", seed);
+        let (reader, game) = imported(&written("deck", &transcript, None).unwrap(), None);
+        let shared = SharedTranscript { transcript: &transcript, game: transcript.open_game().unwrap() };
+        assert_eq!(reader, "deck");
+        assert_eq!(game.session.board(), shared.session_at(Some(0)).unwrap().board(), "{seed}");
+    }
+}
+
 #[test]
 fn boards_are_read_back() {
     boards_survive(1..=2);
@@ -159,6 +170,7 @@ fn solutions_are_read_back() {
     solutions_survive("standard", "standard", 12, 1..=3);
     solutions_survive("fc-solve-solution", "fc-solve", 12, 1..=3);
     solutions_survive("black-hole-solve", "black-hole-solve", 3, 1..=3);
+    decks_survive(1..=3);
 }
 
 #[test]
@@ -169,4 +181,32 @@ fn two_hundred_deals_of_each_game_are_read_back() {
     solutions_survive("standard", "standard", 12, 1..=200);
     solutions_survive("fc-solve-solution", "fc-solve", 12, 1..=200);
     solutions_survive("black-hole-solve", "black-hole-solve", 3, 1..=200);
+    decks_survive(1..=200);
+}
+
+#[test]
+fn the_moves_of_a_solution_decide_its_game() {
+    for (id, seed) in ["freecell", "bakers-game"].into_iter().flat_map(|id| [1, 2, 3].map(|seed| (id, seed))) {
+        let text = written("fc-solve-solution", &random_transcript(id, seed), None);
+        // A random game may move a card back from a foundation, for which the format has no word.
+        let Some(text) = text else { continue };
+        let without_name: String =
+            text.lines().filter(|line| !line.starts_with('#')).map(|line| format!("{line}\n")).collect();
+        assert_eq!(imported(&without_name, None).1.session.info().id, id, "{seed}\n{without_name}");
+    }
+}
+
+#[test]
+fn a_move_of_several_runs_goes_by_way_of_other_columns() {
+    let dealt = ["9H", "8C", "TS"];
+    let ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
+    let cards = ranks.iter().flat_map(|rank| ["C", "D", "H", "S"].map(|suit| format!("{rank}{suit}")));
+    let others: Vec<String> = cards.filter(|card| !dealt.contains(&card.as_str())).collect();
+    let board = format!(": 9H 8C\n: TS\n:\n: {}\n{}", others.join(" "), ":\n".repeat(6));
+    let text = format!("{board}\n-=-=-=-\n\nMove 2 cards from stack 0 to stack 1\n\nThis game is solveable.\n");
+    let game = imported(&text, Some("simple-simon")).1;
+    let columns = game.session.info().piles_of(Role::Tableau);
+    let second = columns.iter().nth(1).unwrap();
+    let cards: Vec<String> = game.session.board().slots(second).iter().map(|slot| slot.card().to_string()).collect();
+    assert_eq!((cards.join(" "), game.session.moves_made()), ("TS 9H 8C".to_string(), 3));
 }

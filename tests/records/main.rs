@@ -16,8 +16,11 @@ mod export;
 mod foreign_readers;
 mod golden;
 mod hostile_files;
+mod import_deals;
 mod import_mutants;
+mod import_recognition;
 mod import_round_trip;
+mod import_saved_games;
 #[cfg(unix)] // needs a pseudoterminal
 mod interactive;
 mod kept_files;

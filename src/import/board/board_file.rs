@@ -26,7 +26,12 @@ pub struct Place {
 
 impl Place {
     pub fn error(self, file_name: &str, message: impl Into<String>) -> Error {
-        Error::request(message.into()).at(file_name, self.line, self.column)
+        self.locate(Error::request(message.into()), file_name)
+    }
+
+    /// Sets the place of an error.
+    pub fn locate(self, error: Error, file_name: &str) -> Error {
+        error.at(file_name, self.line, self.column)
     }
 }
 

@@ -31,9 +31,18 @@ pub fn decks_of_board(game: &Arc<dyn Game>, piles: &Piles) -> Vec<Vec<Card>> {
     let height = columns.iter().map(|column| column.len()).max().unwrap_or(0);
     let rows =
         (0..height).flat_map(|index| columns.iter().filter_map(move |column| column.get(index).map(|(card, _)| *card)));
+    // In games with gaps, the cards that leave them are discarded.
+    let mut discarded = in_order(cards_of(&[Role::Discard])).into_iter();
+    let columns_with_gaps = game.info().piles_of(Role::Tableau);
+    let with_gaps = columns_with_gaps.iter().flat_map(|pile| {
+        let column = piles.iter().find(|(other, cards)| *other == pile && !cards.is_empty());
+        let cards = column.map(|(_, cards)| cards.iter().map(|(card, _)| *card).collect::<Vec<_>>());
+        cards.unwrap_or_else(|| discarded.next().into_iter().collect())
+    });
+    let with_gaps = with_gaps.collect();
     let by_row = [first.clone(), rows.collect(), last.clone(), stock.clone()].concat();
     let by_column = [first, in_order(columns.clone()), last, stock].concat();
-    probed_deck(game, piles).into_iter().chain([by_row, by_column]).collect()
+    probed_deck(game, piles).into_iter().chain([by_row, by_column, with_gaps]).collect()
 }
 
 /// Returns the deck that the game deals to these piles, if the places of its cards do not depend on them.

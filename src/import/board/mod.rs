@@ -3,10 +3,15 @@
 mod arrangement;
 mod board_file;
 mod deal_order;
+mod file_pile;
 mod opening;
+mod pile_placement;
 mod placement;
 
-pub(super) use board_file::{BoardFile, Place, has_prefix, is_column};
+pub(super) use board_file::{BoardFile, FileCard, Place, has_prefix, is_column};
+pub(super) use file_pile::FilePile;
+pub(super) use opening::{StudyGame, games_with_opening, study_games_of};
+pub(super) use pile_placement::place_piles;
 
 use super::given_deal;
 use super::import_request::ImportRequest;

@@ -2,10 +2,11 @@
 
 use super::arrangement::arrange;
 use super::board_file::{BoardFile, Foundation};
+use super::file_pile::FilePile;
 use crate::board::{Face, PileId};
 use crate::card::DealSpec;
 use crate::game::{Game, Role};
-use crate::games::catalog;
+use crate::games::{CatalogEntry, catalog};
 use crate::play::{Session, deck_for};
 use std::sync::{Arc, LazyLock};
 
@@ -27,7 +28,7 @@ struct Opening {
 }
 
 impl Opening {
-    /// Returns the shape of a game. Returns `None` if the game has no columns or cannot be dealt.
+    /// Returns the shape of a game. Returns `None` if the game cannot be dealt.
     fn of(game: Arc<dyn Game>) -> Option<Opening> {
         let deck = deck_for(game.as_ref(), &DealSpec::Seed(1)).ok()?;
         let session = Session::deal(game, deck).ok()?;
@@ -39,7 +40,7 @@ impl Opening {
         };
         let columns: Vec<(usize, usize)> = info.piles_of(Role::Tableau).iter().map(column).collect();
         let has_hole = !info.piles_of(Role::Hole).is_empty();
-        (!columns.is_empty()).then(|| Opening {
+        Some(Opening {
             columns,
             stock: cards_of(Role::Stock),
             foundations: cards_of(Role::Foundation) + cards_of(Role::Hole),
@@ -67,6 +68,30 @@ impl Opening {
             && board.cards_in_cells() == self.cards_in_cells
             && board.cards_in_reserve() == self.reserve
             && board.waste.len() == self.others
+    }
+
+    /// Whether the piles of a file have the shape of the opening. The file may leave out cards on foundations.
+    fn has_piles(&self, file: &[FilePile]) -> bool {
+        let has_faces = FilePile::have_faces(file);
+        let columns = file.iter().filter(|pile| pile.role == Role::Tableau);
+        let down = |pile: &FilePile| pile.cards.iter().filter(|card| card.is_down).count();
+        // Other programs may deal the columns in another order.
+        let sorted = |columns: Vec<(usize, usize)>| {
+            let mut columns: Vec<_> =
+                columns.into_iter().map(|(cards, down)| (cards, if has_faces { down } else { 0 })).collect();
+            columns.retain(|(cards, _)| *cards > 0);
+            columns.sort_unstable();
+            columns
+        };
+        let lengths = sorted(columns.map(|pile| (pile.cards.len(), down(pile))).collect());
+        let count = |roles: &[Role]| FilePile::count_cards(file, roles);
+        let foundations = count(&[Role::Foundation, Role::Hole]);
+        file.iter().filter(|pile| pile.role == Role::Tableau).count() <= self.columns.len()
+            && lengths == sorted(self.columns.clone())
+            && count(&[Role::Stock]) == self.stock
+            && (foundations == self.foundations || foundations == 0)
+            && count(&[Role::Cell, Role::Reserve]) == self.cards_in_cells + self.reserve
+            && [self.others, 0].contains(&count(&[Role::Waste, Role::Discard]))
     }
 
     /// Whether a board can be a later board of the game.
@@ -107,7 +132,8 @@ const MAX_LINES: usize = 256;
 /// The openings of all games with columns.
 static OPENINGS: LazyLock<Vec<(&'static str, Opening)>> = LazyLock::new(|| {
     let opening = |id: &'static str| Some((id, Opening::of(catalog::open(id, &[]).ok()?)?));
-    catalog::entries().iter().filter_map(|entry| opening(entry.id)).collect()
+    let has_columns = |(_, opening): &(&'static str, Opening)| !opening.columns.is_empty();
+    catalog::entries().iter().filter_map(|entry| opening(entry.id)).filter(has_columns).collect()
 });
 
 /// Returns the ids of the games that a board fits: those whose opening has its shape, or else those of which it can be a
@@ -128,6 +154,47 @@ pub fn games_of(board: &BoardFile<'_>) -> Vec<&'static str> {
     };
     match FIRST_CHOICES.into_iter().find(|choice| has_choice && games.contains(choice)) {
         Some(choice) => vec![choice],
+        None => games,
+    }
+}
+
+/// Returns the ids of all games whose opening has the shape of a board.
+pub fn games_with_opening(board: &BoardFile<'_>) -> Vec<&'static str> {
+    if board.columns.len() > MAX_LINES {
+        return Vec::new();
+    }
+    OPENINGS.iter().filter(|(_, opening)| opening.is_exact(board)).map(|(id, _)| *id).collect()
+}
+
+/// A game of the winnability study: its id, and the options with which the study has it.
+pub type StudyGame = (&'static str, &'static [(&'static str, &'static str)]);
+
+/// The openings of all games of the winnability study.
+static STUDY_OPENINGS: LazyLock<Vec<(StudyGame, Opening)>> = LazyLock::new(|| {
+    let records = |entry: &'static CatalogEntry| {
+        let of_study = entry.odds.iter().filter(|record| record.study.is_some());
+        of_study.map(|record| (entry.id, record.options)).collect::<Vec<StudyGame>>()
+    };
+    let opening = |(id, options): StudyGame| {
+        let owned: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+        Some(((id, options), Opening::of(catalog::open(id, &owned).ok()?)?))
+    };
+    catalog::entries().iter().flat_map(records).filter_map(opening).collect()
+});
+
+/// Returns the games of the winnability study whose opening has the shape of these piles, each with the fewest options.
+/// If FreeCell is among them, it is the only one.
+pub fn study_games_of(piles: &[FilePile]) -> Vec<StudyGame> {
+    let mut games: Vec<StudyGame> = Vec::new();
+    for (game, _) in STUDY_OPENINGS.iter().filter(|(_, opening)| opening.has_piles(piles)) {
+        match games.iter_mut().find(|(id, _)| *id == game.0) {
+            Some(other) if game.1.len() < other.1.len() => *other = *game,
+            Some(_) => {}
+            None => games.push(*game),
+        }
+    }
+    match games.iter().find(|(id, _)| *id == "freecell") {
+        Some(&choice) => vec![choice],
         None => games,
     }
 }

@@ -49,7 +49,7 @@ pub fn place(
 }
 
 /// Begins with a deal of these piles if there is one, or else with a position.
-fn begin(game: &Arc<dyn Game>, piles: &Piles, has_faces: bool) -> Result<ImportedGame> {
+pub(super) fn begin(game: &Arc<dyn Game>, piles: &Piles, has_faces: bool) -> Result<ImportedGame> {
     let is_board = |session: &Session| {
         session.info().named_piles().all(|(pile, _)| {
             let cards = piles.iter().find(|(other, _)| *other == pile).map(|(_, cards)| cards.as_slice());
@@ -94,17 +94,17 @@ fn misfit_error(file_name: &str, info: &GameInfo, column_count: usize, misfit: M
 }
 
 /// The piles of a board while they are filled.
-struct Placing<'a> {
-    file_name: &'a str,
-    info: &'a GameInfo,
-    piles: Piles,
+pub(super) struct Placing<'a> {
+    pub file_name: &'a str,
+    pub info: &'a GameInfo,
+    pub piles: Piles,
     /// All cards so far.
-    cards: Vec<Card>,
+    pub cards: Vec<Card>,
 }
 
 impl Placing<'_> {
     /// Adds a pile. Fails at the first card that the pack does not have as often.
-    fn add(&mut self, pile: PileId, cards: &[FileCard]) -> Result<()> {
+    pub fn add(&mut self, pile: PileId, cards: &[FileCard]) -> Result<()> {
         let in_pack = self.info.pack.cards();
         for &FileCard { card, place, .. } in cards {
             let limit = in_pack.iter().filter(|&&other| other == card).count();

@@ -2,6 +2,8 @@
 
 use super::notation::Notation;
 use crate::board::PileId;
+use crate::card::Card;
+use crate::export::removes_complete_runs;
 use crate::game::{Move, Role};
 use crate::play::{Command, NotationMove, Session};
 use std::sync::Arc;
@@ -23,7 +25,7 @@ pub fn find_legal_moves(
     if let Some(&legal) = candidates.iter().find(|&&m| session.check(m).is_ok()) {
         return Ok(vec![legal]);
     }
-    single_card_moves(session, notation).ok_or_else(|| {
+    single_card_moves(session, notation).or_else(|| run_by_run_moves(session, notation)).ok_or_else(|| {
         // The candidate with the fewest cards has the clearest reason.
         let smallest =
             candidates.iter().copied().min_by_key(|m| if let Move::Transfer { count, .. } = m { *count } else { 0 });
@@ -80,4 +82,63 @@ fn move_run(
     move_run(parked_count, (from, space), cells, others, moves)?;
     move_run(count - parked_count, (from, to), cells, others, moves)?;
     move_run(parked_count, (space, to), cells, others, moves)
+}
+
+/// The most runs that a move of several runs takes.
+const MAX_RUNS: usize = 5;
+/// The most ways to move several runs that are tried.
+const MAX_TRIALS: u32 = 2_000;
+
+/// Finds moves of whole runs, by way of other columns, that together move the cards of several runs from column to
+/// column, as the solver does in Simple Simon. Returns `None` if there are none, or in games without such runs.
+fn run_by_run_moves(session: &Session, notation: NotationMove) -> Option<Vec<Move>> {
+    let info = session.info();
+    let to = notation.to.filter(|_| removes_complete_runs(info) && info.piles_of(Role::Cell).is_empty())?;
+    let count = notation.count.filter(|&count| usize::from(count) <= session.view().len(notation.from))?;
+    let columns: Vec<PileId> = info.piles_of(Role::Tableau).iter().collect();
+    let mut trials = MAX_TRIALS;
+    let (moves, _) = move_by_runs(session, (notation.from, to), count, &columns, MAX_RUNS, &mut trials)?;
+    Some(moves)
+}
+
+/// Whether the lowest of the top cards of a pile begins a run, because the card under it is not the next one of its suit.
+fn is_end_of_run(session: &Session, pile: PileId, count: u8) -> bool {
+    let slots = session.board().slots(pile);
+    let card = |depth: usize| slots.len().checked_sub(depth).and_then(|index| slots.get(index)).map(|slot| slot.card());
+    let (lowest, below) = (card(count.into()), card(usize::from(count) + 1));
+    let next = |card: Card| (card.suit(), card.rank().number() + 1);
+    lowest.map(next) != below.map(|card| (card.suit(), card.rank().number()))
+}
+
+/// Moves cards in one move or, if that is not legal, parks the upper cards on another column. Returns the moves and the
+/// board after them.
+fn move_by_runs(
+    before: &Session,
+    (from, to): (PileId, PileId),
+    count: u8,
+    columns: &[PileId],
+    runs: usize,
+    trials: &mut u32,
+) -> Option<(Vec<Move>, Session)> {
+    let whole = Move::Transfer { from, to, count };
+    let mut after = Session::from_board(Arc::clone(before.game()), before.board().clone());
+    if after.play(whole).is_ok() {
+        return Some((vec![whole], after));
+    }
+    let fewer = runs.checked_sub(1).filter(|&runs| runs > 0)?;
+    for upper in (1..count).filter(|&upper| is_end_of_run(before, from, upper)) {
+        for &other in columns.iter().filter(|&&other| other != from && other != to) {
+            *trials = trials.checked_sub(1)?;
+            let Some((parked, start)) = move_by_runs(before, (from, other), upper, columns, fewer, trials) else {
+                continue;
+            };
+            let Some((lower, middle)) = move_by_runs(&start, (from, to), count - upper, columns, fewer, trials) else {
+                continue;
+            };
+            if let Some((back, end)) = move_by_runs(&middle, (other, to), upper, columns, fewer, trials) {
+                return Some(([parked, lower, back].concat(), end));
+            }
+        }
+    }
+    None
 }

@@ -9,29 +9,82 @@ mod legal_moves;
 mod reading;
 mod start;
 
+pub(super) use legal_moves::find_legal_moves;
 pub(super) use lines::Lines;
 pub(super) use notation::Notation;
 
 use super::board::{self, BoardFile, has_prefix, is_column};
 use super::import_request::ImportRequest;
 use super::imported_game::ImportedGame;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::export::ImportedSolution;
 use crate::game::Game;
+use crate::games::catalog;
 use crate::text;
 use std::sync::Arc;
 
 /// The game of a solution if neither the file nor the arguments name another one.
 const DEFAULT_GAME: &str = "freecell";
 
-/// Plays the moves of a solution from its start. One parser reads both notations.
+/// Plays the moves of a solution from its start, in the game of the arguments or of the file. If neither names it, the
+/// game is the one that begins with the board and in which all moves are legal.
 ///
 /// # Errors
-/// Fails if the file names no deal, contains a word that is no move, or contains an illegal move.
+/// Fails if the file names no deal, contains a word that is no move, or contains an illegal move. Also fails if the moves
+/// fit several games, of which none is FreeCell.
 pub(super) fn read(request: &ImportRequest<'_>, notation: Notation, notes: &mut Vec<String>) -> Result<ImportedGame> {
-    let game = open_game(request)?;
+    let board = if request.game.is_none() { first_board(request) } else { None };
+    let Some(board) = board else { return read_as(request, &request.open_game(DEFAULT_GAME)?, notation, notes) };
+    if board.game.is_some() {
+        return read_as(request, &board::open_game(request, &board)?, notation, notes);
+    }
+    let games = board::games_with_opening(&board);
+    let mut first_error = None;
+    if games.is_empty() || games.contains(&DEFAULT_GAME) {
+        // The errors of a board that is not complete are those of the default game.
+        let has_other = board::has_other_game(&board, DEFAULT_GAME);
+        let game = if has_other { board::open_game(request, &board)? } else { request.open_game(DEFAULT_GAME)? };
+        match read_as(request, &game, notation, notes) {
+            Err(error) if !games.is_empty() => first_error = Some(error),
+            result => return result,
+        }
+    }
+    let mut fitting = Vec::new();
+    for id in games.iter().filter(|id| **id != DEFAULT_GAME) {
+        let mut own_notes = Vec::new();
+        let read =
+            catalog::open(id, request.options).and_then(|game| read_as(request, &game, notation, &mut own_notes));
+        match read {
+            Ok(imported) => fitting.push((*id, imported, own_notes)),
+            Err(error) => first_error = first_error.or(Some(error)),
+        }
+    }
+    match (&fitting[..], first_error) {
+        ([], Some(error)) => Err(error),
+        ([], None) => Err(Error::request("the board fits no game").in_file(request.file_name)),
+        ([(_, imported, own_notes)], _) => {
+            notes.clear();
+            notes.extend_from_slice(own_notes);
+            Ok(imported.clone())
+        }
+        (several, _) => {
+            let names: Vec<String> = several.iter().map(|(id, ..)| format!("`{id}`")).collect();
+            let message = format!("the moves fit {}", text::pluralize(names.len(), "game"));
+            let hint = format!("name the game with `--game`: {}", text::join_list(&names, "or"));
+            Err(Error::request(message).in_file(request.file_name).hint(hint))
+        }
+    }
+}
+
+/// Plays the moves of a solution in a game. One parser reads both notations.
+fn read_as(
+    request: &ImportRequest<'_>,
+    game: &Arc<dyn Game>,
+    notation: Notation,
+    notes: &mut Vec<String>,
+) -> Result<ImportedGame> {
     let solution = ImportedSolution::read(game.as_ref(), request.file_name, request.text)?;
-    let mut imported = start::begin(request, &game, &solution)?;
+    let mut imported = start::begin(request, game, &solution)?;
     notes.extend(imported.notes_on_deal());
     let names_deal = !solution.board.is_empty() || solution.deal.is_some();
     let deal = request.deal.map(|given| given.text).filter(|_| !names_deal);
@@ -44,19 +97,14 @@ pub(super) fn read(request: &ImportRequest<'_>, notation: Notation, notes: &mut 
     Ok(imported)
 }
 
-/// Opens the game of a solution: the one of the arguments, else the one of the first board in the file.
-fn open_game(request: &ImportRequest<'_>) -> Result<Arc<dyn Game>> {
-    let lines = || request.text.lines();
+/// Returns the first board in the file. Returns `None` if there is none, or if it has an error.
+fn first_board<'t>(request: &ImportRequest<'t>) -> Option<BoardFile<'t>> {
     let is_board = |line: &str| line.trim().is_empty() || line.trim_start().starts_with('#') || is_board_line(line);
-    let first = lines().position(is_board_line).filter(|_| request.game.is_none());
-    let Some(first) = first else { return request.open_game(DEFAULT_GAME) };
-    let text: String = lines().skip(first).take_while(|line| is_board(line)).map(|line| format!("{line}\n")).collect();
-    let number = u32::try_from(first + 1).unwrap_or(u32::MAX);
-    match BoardFile::parse(request.file_name, &text, number) {
-        // The errors of a board that is not complete are those of the default game.
-        Ok(board) if board::has_other_game(&board, DEFAULT_GAME) => board::open_game(request, &board),
-        _ => request.open_game(DEFAULT_GAME),
-    }
+    let before = || request.text.split_inclusive('\n').take_while(|line| !is_board_line(line));
+    let (number, start) = (before().count() + 1, before().map(str::len).sum::<usize>());
+    let rest = request.text.get(start..).filter(|rest| !rest.is_empty())?;
+    let length = rest.split_inclusive('\n').take_while(|line| is_board(line)).map(str::len).sum::<usize>();
+    BoardFile::parse(request.file_name, rest.get(..length)?, u32::try_from(number).unwrap_or(u32::MAX)).ok()
 }
 
 fn is_board_line(line: &str) -> bool {

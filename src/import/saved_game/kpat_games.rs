@@ -1,0 +1,205 @@
+//! The games that a saved game of KPatience may be.
+//!
+//! The file names the family of games, such as `castle`. Most rules are settings of KPatience that it does not save, so
+//! several games may fit. Source: the files of the games, such as `castle.cpp`, and `dealerinfo.h`.
+
+use super::kpat_file::{KpatFile, Table};
+use crate::error::Result;
+use crate::game::Role;
+use crate::import::board::FilePile;
+use crate::text;
+
+/// A game that fits a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Candidate {
+    /// The id, or the path of a rulebook.
+    pub id: String,
+    options: Vec<(String, String)>,
+    /// Whether it is the first choice of KPatience, so that it is chosen if others fit, too.
+    pub is_first_choice: bool,
+}
+
+/// A game with its options as text: `klondike draw=3`.
+type GameText<'t> = &'t str;
+
+impl Candidate {
+    /// Returns the game that the user named.
+    pub fn named(name: &str) -> Candidate {
+        Candidate { id: name.to_string(), options: Vec::new(), is_first_choice: true }
+    }
+
+    fn parse(text: &str) -> Candidate {
+        let mut words = text.split(' ');
+        let id = words.next().unwrap_or_default().to_string();
+        let option = |word: &str| word.split_once('=').map(|(key, value)| (key.to_string(), value.to_string()));
+        Candidate { id, options: words.filter_map(option).collect(), is_first_choice: false }
+    }
+
+    /// Returns the options with those that the user gave, which take precedence.
+    pub fn options_with(&self, given: &[(String, String)]) -> Vec<(String, String)> {
+        let mut options = self.options.clone();
+        options.retain(|(key, _)| given.iter().all(|(other, _)| other != key));
+        options.extend(given.iter().cloned());
+        options
+    }
+
+    /// Returns the arguments that choose the game: `--game freecell -o cells=5`.
+    pub fn arguments(&self) -> String {
+        let options = self.options.iter().map(|(key, value)| format!(" -o {key}={value}"));
+        format!("--game {}{}", self.id, options.collect::<String>())
+    }
+}
+
+/// The games without variants, by their word in a file. Normandy was called Gypsy before.
+const PLAIN: [(&str, GameText<'_>); 10] = [
+    ("acesup", "aces-up draw=any"),
+    ("fortyeight", "forty-and-eight"),
+    ("golf", "golf king=queen"),
+    ("grandfather", "kp-grandfather rows=zigzag redeal-from=top"),
+    ("grandfathersclock", "grandfathers-clock"),
+    ("gypsy", "gypsy"),
+    ("normandy", "gypsy down=1"),
+    ("simplesimon", "simple-simon"),
+    ("yukon", "yukon"),
+    ("idiot", "aces-up draw=any"),
+];
+
+/// The families of games with variants.
+const FAMILIES: [&str; 5] = ["bakersdozen", "castle", "freecell", "klondike", "spider"];
+
+/// Returns the games that a file may be, the first choice of KPatience first.
+///
+/// # Errors
+/// Fails if the game of the file is unknown.
+pub fn candidates(file_name: &str, file: &KpatFile) -> Result<Vec<Candidate>> {
+    let mut table = Table::new(file);
+    file.states.iter().take(1).for_each(|state| table.apply(state));
+    let piles = table.piles(file.place);
+    let shape = Shape::of(file, &piles);
+    let option = file.option.as_deref();
+    let texts: Vec<String> = match &*file.game_type {
+        "klondike" if option == Some("3") => vec!["klondike draw=3 fback=off".into(), "klondike draw=3".into()],
+        "klondike" => vec!["klondike".into()],
+        "spider" => {
+            let suits = option.filter(|suits| matches!(*suits, "1" | "2" | "3" | "4")).unwrap_or("4");
+            let faces = if shape.has_faces { "" } else { " face=up" };
+            vec![format!("spider suits={suits} deal-gap=ok{faces}")]
+        }
+        "freecell" => freecell(&shape),
+        "castle" => castle(&shape),
+        "bakersdozen" => bakers_dozen(&shape),
+        other => match PLAIN.iter().find(|(name, _)| *name == other) {
+            Some((_, text)) => vec![text.to_string()],
+            None => {
+                let name = text::truncate(other, 60);
+                let error = file.place.error(file_name, format!("the game `{name}` of KPatience is not known"));
+                let known = PLAIN.iter().map(|(name, _)| *name).chain(FAMILIES);
+                return Err(error.did_you_mean(other, known));
+            }
+        },
+    };
+    let mut candidates: Vec<Candidate> = texts.iter().map(|text| Candidate::parse(text)).collect();
+    // The prefilled cells of these two are the same.
+    let is_unclear = shape.cards_in_cells == 4;
+    if let Some(first) = candidates.first_mut().filter(|_| !is_unclear) {
+        first.is_first_choice = true;
+    }
+    Ok(candidates)
+}
+
+/// What the first state shows of the rules.
+struct Shape {
+    columns: usize,
+    /// The number of cells that the file names.
+    cells: usize,
+    cards_in_cells: usize,
+    has_faces: bool,
+    foundations: FoundationDeal,
+}
+
+/// The cards that are dealt to the foundations.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum FoundationDeal {
+    None,
+    Aces,
+    /// The aces, and all cards that follow them during the deal.
+    Any,
+}
+
+impl Shape {
+    fn of(file: &KpatFile, piles: &[FilePile]) -> Shape {
+        let foundations = piles.iter().filter(|pile| pile.role == Role::Foundation && !pile.cards.is_empty());
+        let deal = match foundations.map(|pile| pile.cards.len()).max() {
+            None => FoundationDeal::None,
+            Some(1) => FoundationDeal::Aces,
+            Some(_) => FoundationDeal::Any,
+        };
+        Shape {
+            columns: file.count_piles(Role::Tableau),
+            cells: file.count_piles(Role::Cell),
+            cards_in_cells: FilePile::count_cards(piles, &[Role::Cell]),
+            has_faces: FilePile::have_faces(piles),
+            foundations: deal,
+        }
+    }
+
+    /// Returns the option for a number of columns or cells, if it is not the usual one.
+    fn number(key: &str, number: usize, usual: usize) -> String {
+        if number == usual { String::new() } else { format!(" {key}={number}") }
+    }
+}
+
+fn freecell(shape: &Shape) -> Vec<String> {
+    if shape.cards_in_cells == 4 {
+        // A cell that only Eight Off has decides.
+        return if shape.cells > 4 { vec!["eight-off".into()] } else { vec!["eight-off".into(), "forecell".into()] };
+    }
+    if shape.cards_in_cells == 2 && shape.columns == 10 {
+        return vec!["seahaven-towers".into()];
+    }
+    let columns = Shape::number("columns", shape.columns, 8);
+    let cells = Shape::number("cells", shape.cells.max(4), 4);
+    let rules = ["freecell", "bakers-game", "freecell build=any"];
+    let spaces = ["", " space=K", " space=none"];
+    let all = spaces.iter().flat_map(|space| rules.iter().map(move |rule| (rule, space)));
+    all.map(|(rule, space)| format!("{rule}{space}{columns}{cells}")).collect()
+}
+
+fn castle(shape: &Shape) -> Vec<String> {
+    let columns = Shape::number("columns", shape.columns, 8);
+    let faces = if shape.has_faces { " face=top-up" } else { "" };
+    if shape.foundations == FoundationDeal::Any {
+        return vec!["citadel fback=on".into(), "citadel space=K fback=on".into()];
+    }
+    let (game, with_cell) = match shape.foundations {
+        FoundationDeal::Aces => ("beleaguered-castle", "siegecraft"),
+        _ => ("streets-and-alleys", "stronghold"),
+    };
+    let mut texts = Vec::new();
+    if shape.cells == 0 {
+        texts.push(format!("{game} fback=on{columns}{faces}"));
+        let variants = [" space=K", " build=alt", " build=suit"];
+        texts.extend(variants.iter().map(|variant| format!("{game}{variant} fback=on{columns}{faces}")));
+    }
+    let cells = Shape::number("cells", shape.cells.max(1), 1);
+    texts.push(format!("{with_cell} fback=on{columns}{faces}{cells}"));
+    texts
+}
+
+fn bakers_dozen(shape: &Shape) -> Vec<String> {
+    let mut texts: Vec<String> = Vec::new();
+    if shape.has_faces {
+        texts.push("castles-in-spain found=suit space=any fback=on faces=down".into());
+        texts.push("bakers-dozen build=suit space=any faces=down fback=on".into());
+    } else {
+        texts.push("bakers-dozen fback=on".into());
+        texts.push("spanish-patience found=suit space=any fback=on".into());
+        texts.push("portuguese-solitaire fback=on".into());
+    }
+    let faces = if shape.has_faces { " faces=down" } else { "" };
+    let rules = ["", " build=alt", " build=suit"];
+    let spaces = ["", " space=K", " space=any"];
+    let all = rules.iter().flat_map(|rule| spaces.iter().map(move |space| (rule, space)));
+    texts.extend(all.map(|(rule, space)| format!("bakers-dozen{rule}{space} fback=on{faces}")));
+    texts
+}
