@@ -5,7 +5,7 @@
 use patience::internals::backup::{Backup, BackupBuilder, FileKind};
 use patience::internals::export::ImportedSolution;
 use patience::internals::games::catalog;
-use patience::internals::import::{self, ImportRequest};
+use patience::internals::import::{self, ImportRequest, Reader};
 use patience::internals::odds::SurveyState;
 use patience::internals::play::{Transcript, TranscriptHeader, transcript_text};
 use patience::internals::shell::{Settings, SettingsFile, split_commands};
@@ -131,30 +131,33 @@ pub fn import_files(bytes: &[u8]) {
     if let Err(error) = import::recognize("input", text) {
         check_error(&error);
     }
-    for reader in import::READERS {
-        let request = ImportRequest { file_name: "input", text, game: None, options: &[], deal: None };
-        let mut notes = Vec::new();
-        match reader.read(&request, &mut notes) {
-            Ok(imported) => {
-                let (deal, position) = (imported.deal.as_ref(), imported.position.as_ref());
-                let header = TranscriptHeader { deal, position, ..TranscriptHeader::default() };
-                match transcript_text(&header, &imported.session) {
-                    Ok(transcript) => {
-                        let verified = patience::verify("imported", &transcript);
-                        assert!(verified.is_ok(), "{}: {:?}\n{transcript}", reader.name(), verified.err());
-                    }
-                    Err(error) => check_error(&error),
+    import::READERS.iter().for_each(|reader| import_file(*reader, text));
+}
+
+/// Reads a file of another program with one reader.
+pub fn import_file(reader: &dyn Reader, text: &str) {
+    let request = ImportRequest { file_name: "input", text, game: None, options: &[], deal: None };
+    let mut notes = Vec::new();
+    match reader.read(&request, &mut notes) {
+        Ok(imported) => {
+            let (deal, position) = (imported.deal.as_ref(), imported.position.as_ref());
+            let header = TranscriptHeader { deal, position, ..TranscriptHeader::default() };
+            match transcript_text(&header, &imported.session) {
+                Ok(transcript) => {
+                    let verified = patience::verify("imported", &transcript);
+                    assert!(verified.is_ok(), "{}: {:?}\n{transcript}", reader.name(), verified.err());
                 }
-            }
-            Err(error) => {
-                check_error(&error);
-                let file = error.location().map(|place| place.file.as_str());
-                let is_about_game = error.message().contains("cannot be imported");
-                assert!(file == Some("input") || is_about_game, "{}: no place: {error}", reader.name());
+                Err(error) => check_error(&error),
             }
         }
-        notes.iter().for_each(|note| assert_clean(note));
+        Err(error) => {
+            check_error(&error);
+            let file = error.location().map(|place| place.file.as_str());
+            let is_about_game = error.message().contains("cannot be imported");
+            assert!(file == Some("input") || is_about_game, "{}: no place: {error}", reader.name());
+        }
     }
+    notes.iter().for_each(|note| assert_clean(note));
 }
 
 /// Reads a settings file, and applies it.
