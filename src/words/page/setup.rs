@@ -237,7 +237,12 @@ pub(super) fn again(info: &GameInfo, steps: &[DealClause], shuffles: bool) -> Ve
             Some(Amount::Number(count)) => {
                 let go = if count == 1 { "goes" } else { "go" };
                 let cards = text::capitalized(&cards(count.into()));
-                format!("{cards} {go} to {}{order}{faces}.", piles.each_of(step.to))
+                let turned = if step.is_turned_over && count > 1 {
+                    ", turned over so that the first of them is the top card"
+                } else {
+                    ""
+                };
+                format!("{cards} {go} to {}{order}{turned}{faces}.", piles.each_of(step.to))
             }
             _ => format!("{} are dealt.", text::capitalized(&deal_sentences::step(info, step, true))),
         }

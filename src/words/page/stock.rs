@@ -105,7 +105,7 @@ fn draw(info: &GameInfo, stock: &StockClause) -> Vec<Message> {
             sentences.push(few.into());
         }
     } else {
-        let onto = to.all();
+        let onto = to.each_or_all(stock.to);
         let turn = format!("turn {} at a time from the stock onto {onto}", cards(count));
         let turns = if conditions.is_empty() {
             format!("{}.", text::capitalized(&turn))
@@ -217,11 +217,10 @@ fn only_pass(info: &GameInfo, stock: &StockClause) -> Vec<Message> {
             let go = if left == 1 { "goes" } else { "go" };
             let cards = if left == 1 { "card".into() } else { cards(left) };
             if let Some(last) = stock.last {
-                let names = place::span(&place::pile_names(info, last));
-                let words = Piles::new(info, last.zone).words();
+                let onto = last_piles(info, stock, last);
                 sentences.push(Message::forms(
-                    format!("After that, `deal` puts the last {cards} of the stock onto new {words}, {names}."),
-                    format!("After that, the last {cards} of the stock {go} onto new {words}."),
+                    message![format!("After that, `deal` puts the last {cards} of the stock onto "), onto.clone(), "."],
+                    message![format!("After that, the last {cards} of the stock {go} onto "), onto, "."],
                 ));
                 sentences.extend(unused_piles(info, stock, last).map(Message::from));
             } else if stock.cards == 1 {
@@ -239,11 +238,29 @@ fn only_pass(info: &GameInfo, stock: &StockClause) -> Vec<Message> {
     }
 }
 
+/// Names the piles that get the last cards of the stock. They are new if no draw deals to them before.
+fn last_piles(info: &GameInfo, stock: &StockClause, last: ZonePiles) -> Message {
+    let names = place::span(&place::pile_names(info, last));
+    let piles = Piles::new(info, last.zone);
+    if is_part_of_draw(stock, last) {
+        Message::forms(names, piles.some_of(last))
+    } else {
+        Message::forms(format!("new {}, {names}", piles.words()), format!("new {}", piles.words()))
+    }
+}
+
+/// Returns whether every draw deals to the piles that get the last cards of the stock.
+fn is_part_of_draw(stock: &StockClause, last: ZonePiles) -> bool {
+    let is_inside = |(first, end)| last.span.is_some_and(|(low, high)| first <= low && high <= end);
+    stock.to.zone == last.zone && stock.to.span.is_none_or(is_inside)
+}
+
 /// Says that some piles of a zone never get cards, if a draw deals the last cards to other piles of the zone.
 fn unused_piles(info: &GameInfo, stock: &StockClause, last: ZonePiles) -> Option<String> {
     let piles = Piles::new(info, last.zone);
     let (_, end) = last.span?;
-    let is_unused = stock.to.zone == last.zone && end < piles.len() && piles.zone.space.is_none();
+    let is_unused =
+        stock.to.zone == last.zone && !is_part_of_draw(stock, last) && end < piles.len() && piles.zone.space.is_none();
     is_unused.then(|| format!("There are {} in all; the others stay empty.", piles.all_counted()))
 }
 
