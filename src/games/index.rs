@@ -24,6 +24,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: None,
     },
     CatalogEntry {
+        id: "aces-and-kings", title: "Aces and Kings", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Two reserve piles of thirteen cards; four foundations go up and four down, regardless of suit.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/aces-and-kings.yaml")),
+    },
+    CatalogEntry {
         id: "aces-square", title: "Aces Square", names: &[], shared_names: &[],
         family: "pairing", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Remove pairs of one suit from a square of sixteen cards, and keep the four aces.",
@@ -341,6 +352,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/betsy-ross.yaml")),
     },
     CatalogEntry {
+        id: "big-bertha", title: "Big Bertha", names: &[], shared_names: &[],
+        family: "raglan", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Fifteen columns of six cards, a reserve of fourteen, and one foundation for all kings.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 8, lost: 0, moves: 156 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/big-bertha.yaml")),
+    },
+    CatalogEntry {
         id: "bisley", title: "Bisley", names: &[], shared_names: &[],
         family: "bakers-dozen", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build up from the aces and down from the kings, until the foundations of each suit meet.",
@@ -376,6 +398,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/black-widow.yaml")),
+    },
+    CatalogEntry {
+        id: "blind-alleys", title: "Blind Alleys", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "The aces begin the foundations; six columns of three cards, two of them face down.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 13, lost: 0, moves: 138 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/blind-alleys.yaml")),
     },
     CatalogEntry {
         id: "block-ten", title: "Block Ten", names: &[], shared_names: &[],
@@ -535,6 +568,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/capricieuse.yaml")),
     },
     CatalogEntry {
+        id: "captive-queens", title: "Captive Queens", names: &["Quadrille", "La Francaise", "Partners"], shared_names: &[],
+        family: "one-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
+        about: "Foundations go down from the fives and up from the sixes; the queens stand between them.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 12, lost: 0, moves: 156 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/captive-queens.yaml")),
+    },
+    CatalogEntry {
+        id: "carlton", title: "Carlton", names: &[], shared_names: &[],
+        family: "gypsy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Eight face-up columns of one to eight cards, and a stock that you deal onto them.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 3, lost: 0, moves: 190 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/carlton.yaml")),
+    },
+    CatalogEntry {
         id: "carpet", title: "Carpet", names: &["The Carpet"], shared_names: &[],
         family: "one-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Build only on the foundations, with the cards of the waste and a carpet of twenty single cards.",
@@ -663,6 +718,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/congress.yaml")),
     },
     CatalogEntry {
+        id: "corner-suite", title: "Corner Suite", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "One pack and nine piles built down; only cards of the waste fill the spaces.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 154 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/corner-suite.yaml")),
+    },
+    CatalogEntry {
         id: "corona", title: "Corona", names: &["Round Dozen"], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Twelve columns of three cards, built down by suit; the waste fills the spaces.",
@@ -672,6 +738,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/corona.yaml")),
+    },
+    CatalogEntry {
+        id: "courtyard", title: "Courtyard", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Twelve columns of one card, in which runs of one suit move; the waste fills the spaces.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 19, lost: 0, moves: 234 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/courtyard.yaml")),
     },
     CatalogEntry {
         id: "cover", title: "Cover", names: &[], shared_names: &[],
@@ -698,6 +775,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/cruel.yaml")),
     },
     CatalogEntry {
+        id: "deuces", title: "Deuces", names: &["Twos", "Les Deux"], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "The eight twos begin the foundations; ten columns of one card are built down by suit.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 10, lost: 0, moves: 247 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/deuces.yaml")),
+    },
+    CatalogEntry {
         id: "diamond-mine", title: "Diamond Mine", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Thirteen columns in which you dig for the diamonds, and sort the other suits.",
@@ -707,6 +795,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/diamond-mine.yaml")),
+    },
+    CatalogEntry {
+        id: "diplomat", title: "Diplomat", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Eight columns of four face-up cards, built down regardless of suit.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 1, lost: 0, moves: 270 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/diplomat.yaml")),
     },
     CatalogEntry {
         id: "double-canfield", title: "Double Canfield", names: &[], shared_names: &[],
@@ -742,6 +841,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/double-klondike.yaml")),
     },
     CatalogEntry {
+        id: "double-scorpion", title: "Double Scorpion", names: &[], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Scorpion with two packs and ten columns; each run of one suit that is complete leaves.",
+        popularity: 255, extends: Some("scorpion"), sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 6, lost: 0, moves: 103 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/double-scorpion.yaml")),
+    },
+    CatalogEntry {
         id: "double-yukon", title: "Double Yukon", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Two packs, ten columns in alternating colors; any face-up card may move.",
@@ -775,6 +885,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/doublets-ii.yaml")),
+    },
+    CatalogEntry {
+        id: "dover", title: "Dover", names: &[], shared_names: &[],
+        family: "bristol", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Bristol with two packs, foundations built up by suit, and spaces that the reserve may fill.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 9, lost: 0, moves: 202 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/dover.yaml")),
+    },
+    CatalogEntry {
+        id: "duke", title: "Duke", names: &[], shared_names: &[],
+        family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Four columns, and four reserve piles of three cards.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 2, lost: 0, moves: 166 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/duke.yaml")),
     },
     CatalogEntry {
         id: "eagle-wing", title: "Eagle Wing", names: &["Thirteen Down", "Wings"], shared_names: &[],
@@ -969,6 +1101,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/four-seasons.yaml")),
     },
     CatalogEntry {
+        id: "four-winds", title: "Four Winds", names: &[], shared_names: &[],
+        family: "one-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "The aces begin the foundations; each of four winds takes cards of one suit.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 19, lost: 0, moves: 119 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/four-winds.yaml")),
+    },
+    CatalogEntry {
         id: "fourteen-out", title: "Fourteen Out", names: &["Fourteen", "Take Fourteen", "Fourteen Puzzle"], shared_names: &[],
         family: "pairing", information: Information::Open, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Remove pairs that add up to fourteen from the tops of twelve columns.",
@@ -1049,6 +1192,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 538 }, easy: PlayoutResult { wins: 2, progress: 686 } } },
         ],
         book: Some(include_str!("books/gay-gordons.yaml")),
+    },
+    CatalogEntry {
+        id: "german-patience", title: "German Patience", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Build all cards into eight columns of thirteen, up from any rank and regardless of suit.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/german-patience.yaml")),
     },
     CatalogEntry {
         id: "giant", title: "Giant", names: &[], shared_names: &[],
@@ -1172,6 +1326,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/idle-aces.yaml")),
     },
     CatalogEntry {
+        id: "imaginary-thirteen", title: "Imaginary Thirteen", names: &["Pythagor"], shared_names: &[],
+        family: "calculation", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Calculation with two packs and eight foundations, built up by ones, twos, and so on to eights.",
+        popularity: 255, extends: Some("calculation"), sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 2, lost: 0, moves: 139 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/imaginary-thirteen.yaml")),
+    },
+    CatalogEntry {
+        id: "indefatigable", title: "Indefatigable", names: &[], shared_names: &[],
+        family: "cruel", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Twelve columns built up or down by suit, and two redeals without shuffling.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 19, lost: 1, moves: 75 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/indefatigable.yaml")),
+    },
+    CatalogEntry {
         id: "indian", title: "Indian", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Ten columns of three cards, built down, but never onto a card of the same suit.",
@@ -1214,6 +1390,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/intrigue.yaml")),
+    },
+    CatalogEntry {
+        id: "irmgard", title: "Irmgard", names: &[], shared_names: &[],
+        family: "gypsy", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Nine columns with a peak in the middle; only kings fill spaces.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 14, lost: 0, moves: 187 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/irmgard.yaml")),
     },
     CatalogEntry {
         id: "isabel", title: "Isabel", names: &[], shared_names: &[],
@@ -1264,6 +1451,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 24 }, easy: PlayoutResult { wins: 0, progress: 50 } } },
         ],
         book: Some(include_str!("books/king-albert.yaml")),
+    },
+    CatalogEntry {
+        id: "kingdom", title: "Kingdom", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
+        about: "Build eight foundations regardless of suit, with a reserve that the waste refills.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 2, lost: 0, moves: 194 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/kingdom.yaml")),
     },
     CatalogEntry {
         id: "kings-audience", title: "King's Audience", names: &[], shared_names: &[],
@@ -1393,6 +1591,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/lady-of-the-manor.yaml")),
     },
     CatalogEntry {
+        id: "lafayette", title: "Lafayette", names: &[], shared_names: &[],
+        family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Four foundations go up and four down until they meet; sevens or the reserve fill the spaces.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 18, lost: 0, moves: 109 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/lafayette.yaml")),
+    },
+    CatalogEntry {
+        id: "lanes", title: "Lanes", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "The aces begin the foundations; six columns of three cards, moved one at a time.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 13, lost: 0, moves: 127 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/lanes.yaml")),
+    },
+    CatalogEntry {
         id: "late-binding-solitaire", title: "Late-Binding Solitaire", names: &[], shared_names: &[],
         family: "row", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Accordion with a row of eighteen cards, all dealt at the start.",
@@ -1413,6 +1633,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/legion.yaml")),
+    },
+    CatalogEntry {
+        id: "lexington-harp", title: "Lexington Harp", names: &["Milligan Yukon"], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Eight columns of one to eight cards, in which any face-up card moves, and a stock that you deal onto them.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 19, lost: 0, moves: 209 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/lexington-harp.yaml")),
     },
     CatalogEntry {
         id: "limited", title: "Limited", names: &[], shared_names: &[],
@@ -1452,6 +1683,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/maria.yaml")),
     },
     CatalogEntry {
+        id: "marshal", title: "Marshal", names: &[], shared_names: &[],
+        family: "two-pack-fan", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Twenty-four piles built up or down by suit, onto which you deal the stock.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 1, lost: 0, moves: 162 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/marshal.yaml")),
+    },
+    CatalogEntry {
         id: "maze", title: "Maze", names: &[], shared_names: &[],
         family: "gaps", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Move cards into gaps until all suits follow each other from ace to queen.",
@@ -1472,6 +1714,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/mcclellan.yaml")),
+    },
+    CatalogEntry {
+        id: "midshipman", title: "Midshipman", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Nine columns, of which two rows are face down; no card goes on a card of its own suit.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 3, lost: 0, moves: 280 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/midshipman.yaml")),
+    },
+    CatalogEntry {
+        id: "minerva", title: "Minerva", names: &[], shared_names: &[],
+        family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Seven columns of four cards, every second one face down, and a reserve of eleven.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 4, lost: 12, moves: 109 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/minerva.yaml")),
     },
     CatalogEntry {
         id: "miss-milligan", title: "Miss Milligan", names: &[], shared_names: &[],
@@ -1597,6 +1861,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/nestor.yaml")),
     },
     CatalogEntry {
+        id: "new-york", title: "New York", names: &[], shared_names: &[],
+        family: "bristol", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Place cards of the stock on three reserve piles; a dealt card decides the base rank.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/new-york.yaml")),
+    },
+    CatalogEntry {
         id: "northwest-territory", title: "Northwest Territory", names: &[], shared_names: &[],
         family: "raglan", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Klondike with a reserve of sixteen cards in place of a stock.",
@@ -1618,6 +1893,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/number-ten.yaml")),
+    },
+    CatalogEntry {
+        id: "octagon", title: "Octagon", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "The aces begin the foundations; eight piles of five cards, and four passes through the stock.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 12, lost: 0, moves: 245 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/octagon.yaml")),
+    },
+    CatalogEntry {
+        id: "odd-and-even", title: "Odd and Even", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
+        about: "Build eight foundations in steps of two ranks, with a reserve that the waste refills.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 8, lost: 0, moves: 248 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/odd-and-even.yaml")),
     },
     CatalogEntry {
         id: "odessa", title: "Odessa", names: &[], shared_names: &[],
@@ -1683,6 +1980,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/patient-pairs.yaml")),
     },
     CatalogEntry {
+        id: "patriarchs", title: "Patriarchs", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Four foundations go up and four down; the waste fills a square of nine cards.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 15, lost: 0, moves: 229 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/patriarchs.yaml")),
+    },
+    CatalogEntry {
         id: "peek", title: "Peek", names: &[], shared_names: &[],
         family: "osmosis", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Osmosis with a face-up reserve: a row takes a card only if the row above has one of the same rank.",
@@ -1705,6 +2013,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/perpetual-motion.yaml")),
+    },
+    CatalogEntry {
+        id: "perseverance", title: "Perseverance", names: &[], shared_names: &[],
+        family: "cruel", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Cruel with kings at the bottoms of the columns, runs that move, and two redeals.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 14, lost: 1, moves: 69 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/perseverance.yaml")),
+    },
+    CatalogEntry {
+        id: "phoenix", title: "Phoenix", names: &[], shared_names: &[],
+        family: "raglan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Six columns of six face-up cards, and a reserve of sixteen cards beside them.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 7, lost: 13, moves: 96 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/phoenix.yaml")),
     },
     CatalogEntry {
         id: "pile-on", title: "Pile On", names: &["Pileon", "Fifteen Puzzle"], shared_names: &[],
@@ -1788,6 +2118,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/pyramid-golf.yaml")),
     },
     CatalogEntry {
+        id: "quadrangle", title: "Quadrangle", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Twelve columns of three cards, built down by suit; a dealt card decides the base rank.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 10, lost: 0, moves: 206 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/quadrangle.yaml")),
+    },
+    CatalogEntry {
         id: "quadruple-yukon", title: "Quadruple Yukon", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 4, cards: 208,
         about: "Four packs, sixteen columns in alternating colors; any face-up card may move.",
@@ -1823,6 +2164,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 12, progress: 682 }, easy: PlayoutResult { wins: 16, progress: 832 } } },
         ],
         book: Some(include_str!("books/queenie.yaml")),
+    },
+    CatalogEntry {
+        id: "rachel", title: "Rachel", names: &[], shared_names: &[],
+        family: "spider", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Six columns of one card and a waste; runs of any suits move, but only runs of one suit leave.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/rachel.yaml")),
     },
     CatalogEntry {
         id: "raglan", title: "Raglan", names: &[], shared_names: &[],
@@ -1905,6 +2257,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/rouge-et-noir.yaml")),
     },
     CatalogEntry {
+        id: "royal-aids", title: "Royal Aids", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Four reserve piles of ten cards, two piles for kings, and as many passes through the stock as you like.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 5, lost: 0, moves: 254 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/royal-aids.yaml")),
+    },
+    CatalogEntry {
         id: "royal-cotillion", title: "Royal Cotillion", names: &["Lords and Ladies"], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
         about: "Build foundations in steps of two ranks, with cards of two wings; only the right wing is refilled.",
@@ -1918,6 +2281,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/royal-cotillion.yaml")),
     },
     CatalogEntry {
+        id: "royal-family", title: "Royal Family", names: &[], shared_names: &[],
+        family: "cruel", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "The foundations go down from the kings; twelve columns built up or down in alternating colors.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 77 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/royal-family.yaml")),
+    },
+    CatalogEntry {
         id: "royal-marriage", title: "Royal Marriage", names: &["Betrothal"], shared_names: &[],
         family: "row", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Discard all cards between a queen and her king.",
@@ -1929,6 +2303,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 704 }, easy: PlayoutResult { wins: 16, progress: 800 } } },
         ],
         book: None,
+    },
+    CatalogEntry {
+        id: "rushdike", title: "Rushdike", names: &[], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Seven columns built by suit, in which any face-up card moves, and a stock that you deal onto them.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 6, lost: 13, moves: 85 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/rushdike.yaml")),
     },
     CatalogEntry {
         id: "russian-solitaire", title: "Russian Solitaire", names: &[], shared_names: &[],
@@ -2027,6 +2412,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/seahaven-towers.yaml")),
     },
     CatalogEntry {
+        id: "senate", title: "Senate", names: &[], shared_names: &[],
+        family: "raglan", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "The aces begin the foundations; four columns, and eight piles onto which you deal the stock.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 13, lost: 0, moves: 148 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/senate.yaml")),
+    },
+    CatalogEntry {
         id: "seven-devils", title: "Seven Devils", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Two packs, and seven columns built in alternating colors; seven other cards go only to the foundations.",
@@ -2096,6 +2492,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/sir-tommy.yaml")),
+    },
+    CatalogEntry {
+        id: "six-by-six", title: "Six by Six", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Six columns of six cards; you turn the stock, card by card, onto the first column.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 5, lost: 0, moves: 112 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/six-by-six.yaml")),
     },
     CatalogEntry {
         id: "sixes-and-sevens", title: "Sixes and Sevens", names: &[], shared_names: &[],
@@ -2505,6 +2912,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/triple-klondike.yaml")),
     },
     CatalogEntry {
+        id: "triple-line", title: "Triple Line", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Twelve columns of three cards, built in alternating colors; the waste fills the spaces.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/triple-line.yaml")),
+    },
+    CatalogEntry {
         id: "tuts-tomb", title: "Tut's Tomb", names: &[], shared_names: &[],
         family: "pairing", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Remove pairs that add up to thirteen from a pyramid; a card may pair with the only card covering it.",
@@ -2516,6 +2934,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 7, progress: 377 }, easy: PlayoutResult { wins: 16, progress: 448 } } },
         ],
         book: Some(include_str!("books/tuts-tomb.yaml")),
+    },
+    CatalogEntry {
+        id: "tuxedo", title: "Tuxedo", names: &[], shared_names: &[],
+        family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Seven columns built down by suit, with kings on aces, and seven cells.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 86 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/tuxedo.yaml")),
     },
     CatalogEntry {
         id: "union-square", title: "Union Square", names: &[], shared_names: &[],
@@ -2551,6 +2980,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 80 }, easy: PlayoutResult { wins: 0, progress: 112 } } },
         ],
         book: None,
+    },
+    CatalogEntry {
+        id: "variegated-canfield", title: "Variegated Canfield", names: &[], shared_names: &[],
+        family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Canfield with two packs and five columns; the aces begin the foundations.",
+        popularity: 255, extends: None, sources: &[],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/variegated-canfield.yaml")),
     },
     CatalogEntry {
         id: "virginia-reel", title: "Virginia Reel", names: &[], shared_names: &[],

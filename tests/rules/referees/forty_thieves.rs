@@ -23,6 +23,14 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
         "congress" => Thieves::new("u", By::Any).filling_spaces(),
         "fortunes-favor" => one_card_by_suit.after_aces("CDHS").filling_spaces(),
         "corona" => Thieves { space: Space::Any, ..suit.rows("uuu").filling_spaces() },
+        "courtyard" => {
+            Thieves { space: Space::Any, ..one_card_by_suit.moving_runs().filling_spaces() }.returning_cards()
+        }
+        "triple-line" => {
+            Thieves { passes: 2, space: Space::Any, ..alternate.rows("uuu").moving_runs().filling_spaces() }
+        }
+        "midshipman" => Thieves::new("dduu", By::OtherSuit).returning_cards(),
+        "diplomat" => Thieves::new("uuuu", By::Any).returning_cards(),
         "mcclellan" => suit.rows("dddu").moving_runs().returning_cards(),
         "napoleons-shoulder" => {
             Thieves { space: Space::OnlyOf(setup.pile("w")), ..Thieves::new("uuuu", By::Any) }.returning_cards()

@@ -20,19 +20,15 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
             automatic_changes: fill_spaces(tableau, vec![setup.pile("s")]),
             ..gypsy(setup, "u", By::Suit, false)
         },
-        "queenie" => {
-            let stock = setup.pile("s");
-            let deal = move |table: &mut Table| {
-                triangle(table, &tableau, true);
-                table.deal_rest(stock);
-            };
-            let gypsy = gypsy(setup, "", By::Alternate, false);
-            Columns {
-                deal: Box::new(deal),
-                group: Group::Any,
-                space: Space::from_option_or(setup, Space::Rank(13)),
-                ..gypsy
-            }
+        "queenie" => Columns {
+            group: Group::Any,
+            space: Space::from_option_or(setup, Space::Rank(13)),
+            ..after_triangle(setup, By::Alternate, true, false)
+        },
+        "carlton" => after_triangle(setup, By::Alternate, true, false),
+        "lexington-harp" => Columns { group: Group::Any, ..after_triangle(setup, By::Alternate, false, true) },
+        "rushdike" => {
+            Columns { group: Group::Any, space: Space::Rank(13), ..after_triangle(setup, By::Suit, false, false) }
         }
         "miss-milligan" => return Some(Box::new(MissMilligan::new(setup))),
         _ => return None,
@@ -59,6 +55,16 @@ fn gypsy_without_fback(setup: &Setup, rows: &'static str, by: By) -> Columns {
         draw: Some(deal_rows(stock, tableau.clone(), tableau)),
         ..Columns::new(setup, build, Box::new(deal))
     }
+}
+
+/// Returns the rules of a game like Gypsy whose columns have one card, two cards, and so on.
+fn after_triangle(setup: &Setup, by: By, is_face_up: bool, returns_cards: bool) -> Columns {
+    let (stock, tableau) = (setup.pile("s"), setup.zone("t"));
+    let deal = move |table: &mut Table| {
+        triangle(table, &tableau, is_face_up);
+        table.deal_rest(stock);
+    };
+    Columns { deal: Box::new(deal), ..gypsy(setup, "", by, returns_cards) }
 }
 
 /// Giant: Gypsy with one card in each column and a cell. In PySolFC there is no cell, and cards come back from the

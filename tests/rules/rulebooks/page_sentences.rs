@@ -451,6 +451,20 @@ fn scores_and_matches_are_described() {
     assert!(!rules_with("klondike", &[]).contains("point"));
 }
 
+#[test]
+fn piles_that_a_draw_or_a_redeal_fills_are_named() {
+    check(&[
+        ("six-by-six", &[], "Turn one card at a time from the stock onto the first column."),
+        ("irmgard", &[], "After that, `deal` puts the last seven cards of the stock onto t2 to t8."),
+        ("agnes-bernauer", &[], "puts the last two cards of the stock onto new reserve piles, r8 and r9."),
+        (
+            "perseverance",
+            &[],
+            "Four cards go to each column, column by column, turned over so that the first of them is the top card.",
+        ),
+    ]);
+}
+
 /// Returns what is wrong with the form of the sentences of a game: words in capitals after a comma, and sentences
 /// that begin with a small letter.
 fn malformed_sentences(game: &dyn Game) -> Vec<String> {
