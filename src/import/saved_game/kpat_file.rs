@@ -217,13 +217,11 @@ fn parse_card(file_name: &str, element: &Element<'_>) -> Result<Card> {
     let (rank, suit) = (attribute(file_name, element, "rank")?, attribute(file_name, element, "suit")?);
     let found = SUITS.iter().find(|(name, _)| *name == suit).map(|(_, suit)| *suit);
     let index = RANKS.iter().position(|name| *name == rank);
-    match (index.and_then(|index| Rank::ALL.get(index)), found) {
-        (Some(&rank), Some(suit)) => Ok(Card::new(rank, suit)),
-        _ => {
-            let message = format!("`{} of {}` is not a card", text::truncate(rank, 20), text::truncate(suit, 20));
-            Err(element.place.error(file_name, message).hint("a card is `rank=\"ten\" suit=\"hearts\"`"))
-        }
-    }
+    let (Some(&rank), Some(suit)) = (index.and_then(|index| Rank::ALL.get(index)), found) else {
+        let message = format!("`{} of {}` is not a card", text::truncate(rank, 20), text::truncate(suit, 20));
+        return Err(element.place.error(file_name, message).hint("a card is `rank=\"ten\" suit=\"hearts\"`"));
+    };
+    Ok(Card::new(rank, suit))
 }
 
 /// The cards of all piles after some states.

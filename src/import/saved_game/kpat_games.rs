@@ -88,15 +88,15 @@ pub fn candidates(file_name: &str, file: &KpatFile) -> Result<Vec<Candidate>> {
         "freecell" => freecell(&shape),
         "castle" => castle(&shape),
         "bakersdozen" => bakers_dozen(&shape),
-        other => match PLAIN.iter().find(|(name, _)| *name == other) {
-            Some((_, text)) => vec![text.to_string()],
-            None => {
+        other => {
+            let Some((_, text)) = PLAIN.iter().find(|(name, _)| *name == other) else {
                 let name = text::truncate(other, 60);
                 let error = file.place.error(file_name, format!("the game `{name}` of KPatience is not known"));
                 let known = PLAIN.iter().map(|(name, _)| *name).chain(FAMILIES);
                 return Err(error.did_you_mean(other, known));
-            }
-        },
+            };
+            vec![text.to_string()]
+        }
     };
     let mut candidates: Vec<Candidate> = texts.iter().map(|text| Candidate::parse(text)).collect();
     // The prefilled cells of these two are the same.

@@ -98,7 +98,12 @@ fn arguments_of(attempts: &[&Attempt<'_>]) -> Vec<String> {
 
 /// Reads a file in a game. The states must be those of legal moves, as far as they go.
 fn attempt<'c>(request: &ImportRequest<'_>, file: &KpatFile, candidate: &'c Candidate) -> Result<Attempt<'c>> {
-    let game = catalog::open(&candidate.id, &candidate.options_with(request.options))?;
+    let opened = catalog::open(&candidate.id, &candidate.options_with(request.options));
+    let game = match request.game {
+        Some(_) => opened?,
+        // The options follow from the file, so their error is one of the file.
+        None => opened.map_err(|error| file.place.locate(error, request.file_name))?,
+    };
     let mut table = Table::new(file);
     file.states.iter().take(1).for_each(|state| table.apply(state));
     let mut next = 1;
