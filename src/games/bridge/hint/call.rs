@@ -4,7 +4,8 @@
 //! will know the order of the stock, so they expect too many tricks.
 
 use super::samples::Samples;
-use super::{Trial, words};
+use super::trial::Trial;
+use super::words;
 use crate::card::{Card, Suit};
 use crate::game::{Message, Move};
 use crate::games::bridge::bid::{Denomination, Side};

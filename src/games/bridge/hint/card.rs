@@ -4,7 +4,8 @@
 //! in its own way, so a card is rated by both methods.
 
 use super::samples::Samples;
-use super::{Trial, words};
+use super::trial::Trial;
+use super::words;
 use crate::card::Card;
 use crate::game::{Message, Move, message};
 use crate::games::bridge::Bridge;

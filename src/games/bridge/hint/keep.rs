@@ -6,7 +6,8 @@
 
 use super::call::{self, Tally};
 use super::samples::Samples;
-use super::{Trial, words};
+use super::trial::Trial;
+use super::words;
 use crate::card::Card;
 use crate::game::{Message, Move};
 use crate::games::bridge::argument::{KeptCards, sort_hand};

@@ -11,6 +11,7 @@ mod card;
 mod comparison;
 mod keep;
 mod samples;
+mod trial;
 mod words;
 
 use super::Bridge;
@@ -22,23 +23,10 @@ use call::CallTrial;
 use card::CardTrial;
 use keep::KeepTrial;
 use samples::Samples;
+use trial::Trial;
 
 /// The purpose that separates the random numbers of hints from the random numbers of deals.
 const HINT_PURPOSE: &Purpose = b"patience-hint-v1";
-
-/// The choices of the player on a board, which are tried with sampled deals.
-trait Trial {
-    /// Tries the choices that may be the best. Returns the best, and the number of tries of each choice that was tried
-    /// to the end. Returns `None` if there is no choice to try.
-    fn best(&mut self) -> Option<(Move, usize)>;
-
-    /// Returns the reason for the choice that [`Trial::best`] has returned, as a clause.
-    fn reason(&self) -> Option<Message>;
-
-    /// Tries two choices with the same deals. Returns the differences of their points, one list for each method. Returns
-    /// `None` if one of them is not legal.
-    fn differences(&mut self, one: Move, other: Move) -> Option<Vec<Vec<i32>>>;
-}
 
 impl Bridge {
     /// Returns the move with the best result, and the reason.
