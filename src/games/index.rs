@@ -1331,7 +1331,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         about: "Calculation with two packs and eight foundations, built up by ones, twos, and so on to eights.",
         popularity: 255, extends: Some("calculation"), sources: &[],
         odds: &[
-            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 2, lost: 0, moves: 139 }), study: None, player: None },
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
         ],
         difficulty: &[],
         book: Some(include_str!("books/imaginary-thirteen.yaml")),
@@ -1640,7 +1640,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         about: "Eight columns of one to eight cards, in which any face-up card moves, and a stock that you deal onto them.",
         popularity: 255, extends: None, sources: &[],
         odds: &[
-            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 19, lost: 0, moves: 209 }), study: None, player: None },
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 209 }), study: None, player: None },
         ],
         difficulty: &[],
         book: Some(include_str!("books/lexington-harp.yaml")),
@@ -1897,10 +1897,10 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "octagon", title: "Octagon", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
-        about: "The aces begin the foundations; eight piles of five cards, and four passes through the stock.",
+        about: "The aces begin the foundations; four piles of five cards, and four passes through the stock.",
         popularity: 255, extends: None, sources: &[],
         odds: &[
-            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 12, lost: 0, moves: 245 }), study: None, player: None },
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 10, lost: 0, moves: 305 }), study: None, player: None },
         ],
         difficulty: &[],
         book: Some(include_str!("books/octagon.yaml")),
@@ -2017,10 +2017,10 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "perseverance", title: "Perseverance", names: &[], shared_names: &[],
         family: "cruel", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
-        about: "Cruel with kings at the bottoms of the columns, runs that move, and two redeals.",
+        about: "Cruel with runs that move, and two redeals.",
         popularity: 255, extends: None, sources: &[],
         odds: &[
-            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 14, lost: 1, moves: 69 }), study: None, player: None },
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 10, lost: 1, moves: 73 }), study: None, player: None },
         ],
         difficulty: &[],
         book: Some(include_str!("books/perseverance.yaml")),

@@ -379,7 +379,9 @@ fn empty_cells_and_columns_stay_in_their_places() {
     let run = import(&spread);
     assert!(run.status == 0 && run.out.contains("    t3: 3D\n"), "{run:?}");
     let unclear = spread.replace("4D\n\n6D", "4D 6D");
-    let run = import(&unclear);
+    // Other games have seven columns.
+    home.write("in.txt", &unclear);
+    let run = home.run("import in.txt --from fc-solve --game freecell");
     let error = "error: in.txt:2: this empty line may be an empty column or not\nhint: write `:` for an empty column, and remove the other empty lines from the board\n";
     assert_eq!((run.status, &*run.err), (2, error));
     // A board without a card is named, instead of a move after it.

@@ -47,14 +47,23 @@ fn spider_from_position(options: &[(&str, &str)], piles: &str) -> Session {
     Session::from_board(game, board)
 }
 
-/// Sends `hint play` again and again, and returns the session at its end and the text of the last hint.
+/// The maximum number of hints in a game.
+const MAX_HINTS: usize = 300;
+
+/// Sends `hint play` until it plays no move, and returns the session at its end and the texts of the hints.
 fn play_by_hints(session: Session, commands: &str) -> (Session, String) {
     let settings =
         Settings { show: ShowMode::None, format: OutputFormat::Text, visits: Some(VISITS), ..Settings::default() };
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut shell = Shell::new(session, None, settings, None, &mut out, &mut err);
-    let script = format!("{commands}{}", "hint play\n".repeat(300));
-    Script::new("stdin", script.as_bytes()).keep_going(true).run(&mut shell).unwrap();
+    Script::new("stdin", commands.as_bytes()).keep_going(true).run(&mut shell).unwrap();
+    for _ in 0..MAX_HINTS {
+        let moves_before = shell.session().moves_made();
+        shell.run_command("hint play").unwrap();
+        if shell.session().moves_made() == moves_before {
+            break;
+        }
+    }
     let session = shell.session().clone();
     drop(shell.finish().unwrap());
     (session, String::from_utf8(err).unwrap())

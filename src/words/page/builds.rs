@@ -247,8 +247,10 @@ pub(super) fn wraps(info: &GameInfo) -> Vec<String> {
     let (Some(&first), Some(&last)) = (info.pack.ranks.first(), info.pack.ranks.last()) else { return Vec::new() };
     let (low, high) = (rank_with_article(first), rank_with_article(last));
     let mut sentences = Vec::new();
+    // If the first card could come back, an ace would go on it.
     let begins_above_lowest = |piles: Piles<'_>, rule: &BuildRule| {
-        rule.build != Build::Up || first_rank(piles) == info.pack.ranks.get(1).copied()
+        let begins_there = || first_rank(piles) == info.pack.ranks.get(1).copied();
+        rule.build != Build::Up || piles.zone.take.is_none() && begins_there()
     };
     let tableau =
         straight_rules(info).find(|(piles, rule)| rule.build == Build::Down && piles.zone.role == Role::Tableau);

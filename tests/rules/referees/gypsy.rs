@@ -26,7 +26,7 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
             ..after_triangle(setup, By::Alternate, true, false)
         },
         "carlton" => after_triangle(setup, By::Alternate, true, false),
-        "lexington-harp" => Columns { group: Group::Any, ..after_triangle(setup, By::Alternate, false, true) },
+        "lexington-harp" => Columns { group: Group::Any, ..after_triangle(setup, By::Alternate, false, false) },
         "rushdike" => {
             Columns { group: Group::Any, space: Space::Rank(13), ..after_triangle(setup, By::Suit, false, false) }
         }
