@@ -354,7 +354,7 @@ mod tests {
         assert!(ids("esay").contains(&"klondike"));
         assert_eq!(ids("kxondixe"), [""; 0], "two errors");
         assert_eq!(ids("qq"), [""; 0], "too short for an error");
-        assert_eq!(ids("hard"), [""; 0], "not `garden` and not `card`");
+        assert_eq!(ids("hard"), ["lexington-harp"], "`harp`, but not `garden` and not `card`");
     }
 
     #[test]
