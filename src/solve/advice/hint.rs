@@ -102,6 +102,7 @@ impl Advice {
     }
 
     /// Returns the same hint for a position that is proved to be lost.
+    #[must_use]
     pub fn in_lost_position(self) -> Advice {
         Advice { outlook: Outlook::Lost, chance: Some(0.0), ..self }
     }
