@@ -447,7 +447,6 @@ fn a_prompt_reads_its_history_and_the_settings() {
 }
 
 /// Returns the text of the settings file that has options and settings of single games.
-#[cfg(unix)] // needs a pseudoterminal
 fn settings_of_games() -> String {
     fs::read_to_string(Path::new(KEPT_FOLDER).join("settings/settings-of-games.yaml")).unwrap()
 }
