@@ -47,6 +47,11 @@ fn is_no_answer(kind: std::io::ErrorKind) -> bool {
     matches!(kind, std::io::ErrorKind::Interrupted | std::io::ErrorKind::InvalidData)
 }
 
+/// Printing this text makes the line editor draw its line again, in the same row. A text that ends without a line break
+/// would get one. The board above may have been drawn for another reason before the line editor prints this, so the
+/// line must not sink: the screen could scroll, and the places of the cards would be wrong.
+const STAY_IN_ROW: &str = "\u{1b}[A\n";
+
 /// The maximum size of a history file, in bytes. [`HISTORY_LINES`] lines are normally much shorter.
 const MAX_HISTORY_BYTES: u64 = 1 << 20;
 
@@ -99,11 +104,10 @@ impl Prompt {
         }
         let (keys, redraw) = (KeyBindings::default(), Redraw::new());
         editor.bind_sequence(Event::Any, EventHandler::Conditional(Box::new(keys.clone())));
-        // Printing an empty text makes the line editor draw its line again.
         if platform::WATCHES_REDRAW
             && let Ok(mut printer) = editor.create_external_printer()
         {
-            redraw.watch_size(move || drop(printer.print(String::new())));
+            redraw.watch_size(move || drop(printer.print(STAY_IN_ROW.into())));
         }
         Ok(Prompt {
             editor,

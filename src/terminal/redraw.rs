@@ -14,8 +14,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 #[derive(Clone, Default)]
 pub(super) struct Redraw {
     continued: Arc<AtomicBool>,
-    /// Set before the line editor is asked to draw its line again. It first writes a new line, so the line would be one row
-    /// lower, and the places of the cards wrong if the screen scrolled.
+    /// Set before the line editor is asked to draw its line again.
     must_redraw: Arc<AtomicBool>,
     /// Whether the newest redraw has a board. The thread that watches the size of the window reads this flag, because
     /// it has no access to the board.

@@ -396,10 +396,10 @@ fn no_clicks_are_reported_while_the_program_is_suspended() {
         assert!(!terminal.reports_clicks());
         terminal.wait_for("something else");
         terminal.wait_for(REPORTS_ON);
-        terminal.wait_for_screen("stock 24");
+        // The screen still shows the board from before the suspension, so these are awaited in the output.
+        terminal.wait_for("stock 24");
+        terminal.wait_for(READY);
         terminal.wait_for_screen(READY);
-        // The board from before the suspension is still on the screen until the next one is painted.
-        terminal.settle();
         click(&mut terminal, "3♠");
         terminal.wait_for_screen("3♠ selected");
         terminal.press("\u{4}\u{4}");
