@@ -130,6 +130,13 @@ pub fn list() -> Vec<Arc<dyn Game>> {
     ids().filter_map(|id| built_in(id, &[]).ok()).collect()
 }
 
+/// Returns options in which those that were chosen take the place of the others with the same key.
+pub fn with_chosen_options(mut options: Vec<(String, String)>, chosen: &[(String, String)]) -> Vec<(String, String)> {
+    options.retain(|(key, _)| chosen.iter().all(|(other, _)| other != key));
+    options.extend_from_slice(chosen);
+    options
+}
+
 /// Opens a game by id, by another name, or by the path of a rulebook, with the given options.
 ///
 /// [`is_rulebook_path`] decides whether a name is a path.

@@ -46,6 +46,12 @@ impl fmt::Debug for GivenDeal<'_> {
     }
 }
 
+/// Returns the arguments that choose a game: `--game fan -o fback=on`.
+pub fn game_arguments<'o>(id: &str, options: impl IntoIterator<Item = (&'o str, &'o str)>) -> String {
+    let options = options.into_iter().map(|(key, value)| format!(" -o {key}={value}"));
+    format!("--game {id}{}", options.collect::<String>())
+}
+
 impl ImportRequest<'_> {
     /// Opens the game that the user named, else this one, with the options of the user.
     ///

@@ -58,7 +58,7 @@ pub fn open_with_saved(game: Option<&str>, args: &cli::DealArgs, saved: &Setting
         return open_position(game, &options, path);
     }
     if let Some((code_name, code)) = read_share_code(args)? {
-        let (game, start) = shared_deal::read(game, options, "the share code", &code_name, &code)?;
+        let (game, start) = shared_deal::read(game, &options, "the share code", &code_name, &code)?;
         return open_shared(game, start);
     }
     let Some(game) = game else {
@@ -154,16 +154,14 @@ fn open_position(game: Option<&str>, chosen: &[(String, String)], path: &Path) -
     let (source, bytes) = yaml::load_bytes(path)?;
     let node = yaml::parse(&source, &bytes)?;
     if node.get("patience").is_some() {
-        let (game, start) = shared_deal::read(game, chosen.to_vec(), "the transcript", &source, &bytes)?;
+        let (game, start) = shared_deal::read(game, chosen, "the transcript", &source, &bytes)?;
         return open_shared(game, start);
     }
     let position = read_position(&node)?;
     let file_name = path.display().to_string();
     // Without a game or options in the arguments, any error is in the file.
     let is_all_from_file = game.is_none() && chosen.is_empty();
-    let mut options = position.options.clone();
-    options.retain(|(key, _)| !chosen.iter().any(|(other, _)| other == key));
-    options.extend(chosen.iter().cloned());
+    let options = catalog::with_chosen_options(position.options.clone(), chosen);
     let opened = match (&position.game, game) {
         (None, None) => return Err(Error::request("the position does not name its `game`").in_file(file_name)),
         // The file is not trusted: its `game` may name a known game, but not another file.

@@ -145,7 +145,7 @@ fn shared_deal_of(game: &dyn Game, chosen: &[(String, String)], code: &str) -> R
     if named != requested {
         return Err(Fault::OtherGame { source, game: named, requested }.into());
     }
-    let (shared_game, shared) = shared_deal::read(None, chosen.to_vec(), source, source, code.as_bytes())?;
+    let (shared_game, shared) = shared_deal::read(None, chosen, source, source, code.as_bytes())?;
     let (own, theirs) = (game.info().option_values(), shared_game.info().option_values());
     if let Some((key, value)) = theirs.iter().find(|(key, value)| own.get(*key) != Some(*value)) {
         let error = Error::request(format!("the share code is for the option `{key}={value}`"));

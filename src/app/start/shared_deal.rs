@@ -22,7 +22,7 @@ pub enum SharedDeal {
 /// Fails if the code cannot be read, if it is for another game, or if the game does not have the options.
 pub fn read(
     game: Option<&str>,
-    chosen: Vec<(String, String)>,
+    chosen: &[(String, String)],
     source: &'static str,
     code_name: &str,
     code: &[u8],
@@ -35,8 +35,7 @@ pub fn read(
             return Err(Fault::OtherGame { source, game: transcript.game, requested }.into());
         }
     }
-    transcript.options.retain(|(key, _)| !chosen.iter().any(|(other, _)| other == key));
-    transcript.options.extend(chosen);
+    transcript.options = catalog::with_chosen_options(transcript.options, chosen);
     let game = transcript.open_game()?;
     if let Some(position) = transcript.position {
         return Ok((game, SharedDeal::Position(position)));

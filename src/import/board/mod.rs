@@ -69,9 +69,7 @@ pub(super) fn open_game(request: &ImportRequest<'_>, board: &BoardFile<'_>) -> R
         return catalog::open(name, request.options);
     }
     if let Some(named) = &board.game {
-        let mut options = named.options.clone();
-        options.retain(|(key, _)| !request.options.iter().any(|(other, _)| other == key));
-        options.extend(request.options.iter().cloned());
+        let options = catalog::with_chosen_options(named.options.clone(), request.options);
         return catalog::open(named.id, &options)
             .map_err(|error| error.at(request.file_name, named.place.line, named.place.column));
     }

@@ -140,15 +140,9 @@ static OPENINGS: LazyLock<Vec<(&'static str, Opening)>> = LazyLock::new(|| {
 /// later board. If a game that other programs mean is among them, it is the only one. A later board without cells may be of
 /// any game.
 pub fn games_of(board: &BoardFile<'_>) -> Vec<&'static str> {
-    if board.columns.len() > MAX_LINES {
-        return Vec::new();
-    }
-    let fitting = |fits: fn(&Opening, &BoardFile<'_>) -> bool| -> Vec<&'static str> {
-        OPENINGS.iter().filter(|(_, opening)| fits(opening, board)).map(|(id, _)| *id).collect()
-    };
-    let exact = fitting(Opening::is_exact);
+    let exact = games_with_opening(board);
     let (has_choice, games) = if exact.is_empty() {
-        (board.cells.is_some() || board.shows_top(), fitting(Opening::is_possible))
+        (board.cells.is_some() || board.shows_top(), games_that_fit(board, Opening::is_possible))
     } else {
         (true, exact)
     };
@@ -160,10 +154,14 @@ pub fn games_of(board: &BoardFile<'_>) -> Vec<&'static str> {
 
 /// Returns the ids of all games whose opening has the shape of a board.
 pub fn games_with_opening(board: &BoardFile<'_>) -> Vec<&'static str> {
+    games_that_fit(board, Opening::is_exact)
+}
+
+fn games_that_fit(board: &BoardFile<'_>, fits: fn(&Opening, &BoardFile<'_>) -> bool) -> Vec<&'static str> {
     if board.columns.len() > MAX_LINES {
         return Vec::new();
     }
-    OPENINGS.iter().filter(|(_, opening)| opening.is_exact(board)).map(|(id, _)| *id).collect()
+    OPENINGS.iter().filter(|(_, opening)| fits(opening, board)).map(|(id, _)| *id).collect()
 }
 
 /// A game of the winnability study: its id, and the options with which the study has it.

@@ -12,7 +12,7 @@ use crate::error::{Error, Result};
 use crate::game::{Game, Role};
 use crate::games::catalog;
 use crate::import::board::{self, FileCard, FilePile, Place, StudyGame, study_games_of};
-use crate::import::import_request::ImportRequest;
+use crate::import::import_request::{ImportRequest, game_arguments};
 use crate::import::imported_game::ImportedGame;
 use crate::import::reader::{Fit, Reader};
 use crate::text;
@@ -90,28 +90,20 @@ fn open_game(request: &ImportRequest<'_>, node: &Node, piles: &[FilePile]) -> Re
     let error = |message: String| Error::request(message).in_file(request.file_name);
     match games[..] {
         [(id, options)] => {
-            let mut merged = request.options.to_vec();
-            let is_free = |key: &str| request.options.iter().all(|(other, _)| other != key);
-            let of_study = options.iter().filter(|(key, _)| is_free(key));
-            merged.extend(of_study.map(|(key, value)| (key.to_string(), value.to_string())));
-            catalog::open(id, &merged)
+            let of_study = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+            catalog::open(id, &catalog::with_chosen_options(of_study, request.options))
         }
         [] => {
             let message = "no game of the winnability study begins with these piles".to_string();
             Err(error(message).hint("name the game with an option such as `--game freecell`"))
         }
         [..] => {
+            let arguments = |(id, options): &StudyGame| game_arguments(id, options.iter().copied());
             let names: Vec<String> = games.iter().map(|game| format!("`{}`", arguments(game))).collect();
             let message = format!("the piles fit {}", text::pluralize(games.len(), "game"));
             Err(error(message).hint(format!("name the game: {}", text::join_list(&names, "or"))))
         }
     }
-}
-
-/// Returns the arguments that choose a game: `--game fan -o fback=on`.
-fn arguments((id, options): &StudyGame) -> String {
-    let options = options.iter().map(|(key, value)| format!(" -o {key}={value}"));
-    format!("--game {id}{}", options.collect::<String>())
 }
 
 fn place_of(mark: &Mark) -> Place {

@@ -14,7 +14,7 @@
 
 use super::xml::{self, Element};
 use crate::card::{Card, Rank, Suit};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::game::Role;
 use crate::import::board::{FileCard, FilePile, Place};
 use crate::text;
@@ -112,10 +112,7 @@ impl KpatFile {
     /// # Errors
     /// Fails at the first part that is no part of a saved game.
     pub fn parse(file_name: &str, text: &str) -> Result<KpatFile> {
-        let elements = xml::parse(file_name, text)?;
-        let Some((root, children)) = elements.split_first() else {
-            return Err(Error::request("the file contains no element").in_file(file_name));
-        };
+        let (root, children) = xml::parse(file_name, text)?;
         if root.name == "dealer" {
             let error = root.place.error(file_name, "this is a saved game of an old KPatience, which has no states");
             return Err(error.hint("open it in KPatience, and save it again"));
@@ -124,7 +121,7 @@ impl KpatFile {
             return Err(root.place.error(file_name, "a saved game of KPatience begins with `<kpat-game>`"));
         }
         let mut file = KpatFile {
-            game_type: attribute(file_name, root, "game-type")?.to_string(),
+            game_type: attribute(file_name, &root, "game-type")?.to_string(),
             option: root.get("game-type-options").map(str::to_string),
             place: root.place,
             states: Vec::new(),
@@ -132,7 +129,7 @@ impl KpatFile {
             cards: Vec::new(),
             counts: [0; Role::ALL.len()],
         };
-        file.read_states(file_name, children)?;
+        file.read_states(file_name, &children)?;
         if file.states.is_empty() {
             return Err(root.place.error(file_name, "the saved game has no `<state>`"));
         }
@@ -244,6 +241,20 @@ impl<'f> Table<'f> {
         }
     }
 
+    /// Returns the table after the first states.
+    pub fn after(file: &'f KpatFile, states: usize) -> Table<'f> {
+        let mut table = Table::new(file);
+        file.states.iter().take(states).for_each(|state| table.apply(state));
+        table
+    }
+
+    /// Returns the indices of the cards of each pile with a role, in the order of the numbers of the piles. Piles without
+    /// a card before the last one are empty.
+    fn indices(&self, role: Role) -> impl Iterator<Item = &[usize]> {
+        let pile = move |number| self.piles.get(PileNumber { role, number }.index());
+        (0..self.file.count_piles(role)).map(move |number| pile(number).map(Vec::as_slice).unwrap_or_default())
+    }
+
     /// Moves the cards that a state moves. A position after the end of a pile is its end.
     pub fn apply(&mut self, state: &State) {
         for change in &state.changes {
@@ -260,29 +271,22 @@ impl<'f> Table<'f> {
         }
     }
 
-    /// Returns the cards of the piles with a role, in the order of their numbers. Piles without a card before the last
-    /// one are empty.
+    /// Returns the cards of the piles with a role, in the order of their numbers.
     pub fn piles_of(&self, role: Role) -> Vec<Vec<Card>> {
-        let cards = |pile: &Vec<usize>| pile.iter().filter_map(|&index| self.file.cards.get(index).copied()).collect();
-        (0..self.file.count_piles(role))
-            .map(|number| self.piles.get(PileNumber { role, number }.index()).map(cards).unwrap_or_default())
-            .collect()
+        let cards = |pile: &[usize]| pile.iter().filter_map(|&index| self.file.cards.get(index).copied()).collect();
+        self.indices(role).map(cards).collect()
     }
 
     /// Returns the piles for the board of a game. `place` is their place in errors.
     pub fn piles(&self, place: Place) -> Vec<FilePile> {
         let mut all = Vec::new();
         for role in Role::ALL {
-            let pile = |number: usize| {
-                let pile = self.piles.get(PileNumber { role, number }.index());
-                let indices = pile.map(Vec::as_slice).unwrap_or_default();
-                let card = |&index: &usize| {
-                    let (card, (_, is_down)) = (*self.file.cards.get(index)?, *self.cards.get(index)?);
-                    Some(FileCard { card, is_down, place })
-                };
-                FilePile { role, cards: indices.iter().filter_map(card).collect(), place }
+            let card = |&index: &usize| {
+                let (card, (_, is_down)) = (*self.file.cards.get(index)?, *self.cards.get(index)?);
+                Some(FileCard { card, is_down, place })
             };
-            let mut piles: Vec<FilePile> = (0..self.file.count_piles(role)).map(pile).collect();
+            let pile = |indices: &[usize]| FilePile { role, cards: indices.iter().filter_map(card).collect(), place };
+            let mut piles: Vec<FilePile> = self.indices(role).map(pile).collect();
             if role == Role::Stock && piles.len() > 1 {
                 let cards = piles.iter().flat_map(|pile| pile.cards.clone()).collect();
                 piles = vec![FilePile { role, cards, place }];

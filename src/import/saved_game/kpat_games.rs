@@ -6,7 +6,9 @@
 use super::kpat_file::{KpatFile, Table};
 use crate::error::Result;
 use crate::game::Role;
+use crate::games::catalog;
 use crate::import::board::FilePile;
+use crate::import::import_request::game_arguments;
 use crate::text;
 
 /// A game that fits a file.
@@ -37,16 +39,12 @@ impl Candidate {
 
     /// Returns the options with those that the user gave, which take precedence.
     pub fn options_with(&self, given: &[(String, String)]) -> Vec<(String, String)> {
-        let mut options = self.options.clone();
-        options.retain(|(key, _)| given.iter().all(|(other, _)| other != key));
-        options.extend(given.iter().cloned());
-        options
+        catalog::with_chosen_options(self.options.clone(), given)
     }
 
     /// Returns the arguments that choose the game: `--game freecell -o cells=5`.
     pub fn arguments(&self) -> String {
-        let options = self.options.iter().map(|(key, value)| format!(" -o {key}={value}"));
-        format!("--game {}{}", self.id, options.collect::<String>())
+        game_arguments(&self.id, self.options.iter().map(|(key, value)| (key.as_str(), value.as_str())))
     }
 }
 
@@ -72,9 +70,7 @@ const FAMILIES: [&str; 5] = ["bakersdozen", "castle", "freecell", "klondike", "s
 /// # Errors
 /// Fails if the game of the file is unknown.
 pub fn candidates(file_name: &str, file: &KpatFile) -> Result<Vec<Candidate>> {
-    let mut table = Table::new(file);
-    file.states.iter().take(1).for_each(|state| table.apply(state));
-    let piles = table.piles(file.place);
+    let piles = Table::after(file, 1).piles(file.place);
     let shape = Shape::of(file, &piles);
     let option = file.option.as_deref();
     let texts: Vec<String> = match &*file.game_type {

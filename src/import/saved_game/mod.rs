@@ -104,8 +104,7 @@ fn attempt<'c>(request: &ImportRequest<'_>, file: &KpatFile, candidate: &'c Cand
         // The options follow from the file, so their error is one of the file.
         None => opened.map_err(|error| file.place.locate(error, request.file_name))?,
     };
-    let mut table = Table::new(file);
-    file.states.iter().take(1).for_each(|state| table.apply(state));
+    let mut table = Table::after(file, 1);
     let mut next = 1;
     let mut start = place_piles(request.file_name, &game, &table.piles(file.place))?;
     // KPatience turns the first card of the stock up at once in games in which it is a move here.
@@ -149,8 +148,7 @@ fn begin_at_current_state(
     best: &Attempt<'_>,
     notes: &mut Vec<String>,
 ) -> Result<ImportedGame> {
-    let mut table = Table::new(file);
-    file.states.iter().take(file.current + 1).for_each(|state| table.apply(state));
+    let table = Table::after(file, file.current + 1);
     let place = best.failed.and_then(|index| file.states.get(index)).map_or(file.place, |state| state.place);
     let position = place_piles(request.file_name, &best.game, &table.piles(place)).map_err(|error| {
         let message = format!("this is no move of `{}`, and the game cannot begin later: {error}", best.candidate.id);

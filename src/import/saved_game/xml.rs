@@ -31,11 +31,11 @@ impl Element<'_> {
     }
 }
 
-/// Returns the elements of a file in order.
+/// Returns the element around all others, and the others in order.
 ///
 /// # Errors
 /// Fails at the first place that is not XML, or that this reader rejects.
-pub fn parse<'t>(file_name: &str, text: &'t str) -> Result<Vec<Element<'t>>> {
+pub fn parse<'t>(file_name: &str, text: &'t str) -> Result<(Element<'t>, Vec<Element<'t>>)> {
     let mut parser = Parser { file_name, rest: text, place: Place { line: 1, column: 1 } };
     let (mut elements, mut open) = (Vec::new(), Vec::new());
     loop {
@@ -72,14 +72,14 @@ pub fn parse<'t>(file_name: &str, text: &'t str) -> Result<Vec<Element<'t>>> {
             return error("a saved game has no text between its tags");
         }
     }
-    match open.last() {
-        Some(name) => {
-            let message = format!("the file ends inside `<{}>`", text::truncate(name, 60));
-            Err(parser.place.error(file_name, message))
-        }
-        None if elements.is_empty() => Err(Error::request("the file contains no element").in_file(file_name)),
-        None => Ok(elements),
+    if let Some(name) = open.last() {
+        let message = format!("the file ends inside `<{}>`", text::truncate(name, 60));
+        return Err(parser.place.error(file_name, message));
     }
+    let mut elements = elements.into_iter();
+    let no_element = || Error::request("the file contains no element").in_file(file_name);
+    let root = elements.next().ok_or_else(no_element)?;
+    Ok((root, elements.collect()))
 }
 
 struct Parser<'f, 't> {
@@ -196,7 +196,8 @@ mod tests {
     #[test]
     fn elements_have_their_attributes_and_their_depth() {
         let text = "<?xml version=\"1.0\"?>\n<!-- a -->\n<a>\n  <b-c d='1&amp;2' e = \"3\"/>\n  <b></b>\n</a>\n";
-        let elements = parse("x", text).unwrap();
+        let (root, others) = parse("x", text).unwrap();
+        let elements = [vec![root], others].concat();
         let shown: Vec<(&str, usize, u32)> =
             elements.iter().map(|element| (element.name, element.depth, element.place.line)).collect();
         assert_eq!(shown, [("a", 0, 3), ("b-c", 1, 4), ("b", 1, 5)]);

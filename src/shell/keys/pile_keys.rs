@@ -61,27 +61,38 @@ impl FreeKeys {
 /// letter and a number.
 const MAX_LETTERED_CELLS: usize = 4;
 
+/// The piles whose names begin with the same letters, before they have keys.
+struct PileGroup {
+    prefix: String,
+    piles: Vec<PileId>,
+    /// Whether they are a row of a grid.
+    is_row: bool,
+}
+
 /// Groups the piles that `is_included` selects into families, and gives each pile its keys.
 pub(super) fn families(
     info: &GameInfo,
     is_included: impl Fn(PileId) -> bool,
     free_keys: &mut FreeKeys,
 ) -> Vec<PileFamily> {
-    let mut groups: Vec<(String, Vec<PileId>)> = Vec::new();
+    let row_letters: Vec<char> = row_letters(info);
+    let mut groups: Vec<PileGroup> = Vec::new();
     for (pile, pile_info) in info.named_piles().filter(|(pile, _)| is_included(*pile)) {
-        let prefix = name_parts(&pile_info.name).0.to_string();
-        match groups.iter_mut().find(|(other, _)| *other == prefix) {
-            Some((_, piles)) => piles.push(pile),
-            None => groups.push((prefix, vec![pile])),
+        let (prefix, _) = name_parts(&pile_info.name);
+        if let Some(group) = groups.iter_mut().find(|group| group.prefix == prefix) {
+            group.piles.push(pile);
+        } else {
+            let is_row = only_letter(prefix).is_some_and(|letter| row_letters.contains(&letter));
+            groups.push(PileGroup { prefix: prefix.to_string(), piles: vec![pile], is_row });
         }
     }
     let main = main_group(info, &groups);
     // Cells get their keys first, so that `a` to `d` are still free for them, as in the standard notation.
-    groups.sort_by_key(|(_, piles)| role(info, piles) != Role::Cell);
-    let family = |(prefix, piles): (String, Vec<PileId>)| PileFamily {
+    groups.sort_by_key(|group| role(info, &group.piles) != Role::Cell);
+    let family = |PileGroup { prefix, piles, is_row }: PileGroup| PileFamily {
         noun: noun(info, &piles),
         role: role(info, &piles),
-        piles: if is_row(info, &prefix) {
+        piles: if is_row {
             keys_of_row(info, &prefix, &piles)
         } else {
             keys_of_group(info, &prefix, &piles, main.as_deref() == Some(&prefix), free_keys)
@@ -96,13 +107,12 @@ pub(super) fn families(
 
 /// Returns the prefix of the group whose keys are only numbers: the largest group of the tableau, or else of the
 /// reserve.
-fn main_group(info: &GameInfo, groups: &[(String, Vec<PileId>)]) -> Option<String> {
+fn main_group(info: &GameInfo, groups: &[PileGroup]) -> Option<String> {
     [Role::Tableau, Role::Reserve].into_iter().find_map(|wanted| {
-        let is_candidate = |(prefix, piles): &&(String, Vec<PileId>)| {
-            piles.len() > 1 && role(info, piles) == wanted && !is_row(info, prefix)
-        };
+        let is_candidate =
+            |group: &&PileGroup| group.piles.len() > 1 && role(info, &group.piles) == wanted && !group.is_row;
         let candidates = groups.iter().filter(is_candidate);
-        candidates.max_by_key(|(_, piles)| piles.len()).map(|(prefix, _)| prefix.clone())
+        candidates.max_by_key(|group| group.piles.len()).map(|group| group.prefix.clone())
     })
 }
 
@@ -123,12 +133,6 @@ pub(super) fn row_letters(info: &GameInfo) -> Vec<char> {
 fn only_letter(text: &str) -> Option<char> {
     let mut letters = text.chars();
     letters.next().filter(|_| letters.next().is_none())
-}
-
-/// Whether piles with this prefix are a row of a grid.
-fn is_row(info: &GameInfo, prefix: &str) -> bool {
-    let row_letters = row_letters(info);
-    only_letter(prefix).is_some_and(|letter| row_letters.contains(&letter))
 }
 
 /// Splits the name of a pile: `y` with 7 and 1 for `y7.1`, whose numbers are the row and the place.

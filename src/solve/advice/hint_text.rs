@@ -26,10 +26,10 @@ pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, ch
         match index {
             0 => {
                 (advice.continuation, advice.why) = plan_text(game, view, known, &rated.moves, false);
-                if let Some(estimate) = estimate_text(&rated) {
-                    advice.why = estimate.into();
-                }
                 best_estimate = estimate_text(&rated);
+                if let Some(estimate) = &best_estimate {
+                    advice.why = estimate.as_str().into();
+                }
                 (advice.moves, advice.chance) = (rated.moves, chance);
                 continue;
             }
