@@ -1,10 +1,19 @@
 'use strict';
 // Small pictures of boards on the first screen. A board is dealt and drawn when its place comes into view. One request is
 // under way at a time, so that a game that the player chooses begins at once.
+//
+// Each picture is an image, and not a part of the page: the cards of a few hundred boards are a hundred thousand shapes,
+// and the browser would go through all of them whenever a dialog opens.
 const Pictures = (() => {
   const MARGIN = 24, LEAST_CARD = 21, CARD_WIDTH = 100, CARD_HEIGHT = 140;
+  // The variables of the page that the style of the cards reads.
+  const COLORS = ['--card', '--back', '--back-line', '--clubs', '--club-robe', '--diamonds', '--diamond-robe'];
   // The scenes of built-in games, by id.
   const scenes = new Map();
+  // What each drawn place shows.
+  const shown = new WeakMap();
+  // The values of `COLORS` as a style, until the player changes the colors.
+  let colors = '';
   // The places in view that wait, and what each shows: a request and its key in `scenes`, if it has one.
   const waiting = new Set(), wanted = new WeakMap();
   let isWorking = false;
@@ -40,17 +49,59 @@ const Pictures = (() => {
       : Items.element('use', {href: nameOf(item), x: item.x, y: item.y})));
     return svg;
   };
+  // Returns the shapes that a picture uses, and those that these use.
+  const shapesOf = svg => {
+    const shapes = Items.element('defs'), names = new Set();
+    const add = part => {
+      for (const use of part.querySelectorAll('use')) {
+        const name = use.getAttribute('href').slice(1);
+        if (names.has(name)) continue;
+        names.add(name);
+        const shape = document.getElementById(name).cloneNode(true);
+        shapes.append(shape);
+        add(shape);
+      }
+    };
+    add(svg);
+    return shapes;
+  };
+  // Returns the colors that the page has now. A picture cannot read the variables of the page.
+  const colorsNow = () => {
+    const probe = Sheet.create('span'), style = getComputedStyle(document.body);
+    probe.style.forcedColorAdjust = 'none';
+    document.body.append(probe);
+    const rules = COLORS.filter(name => style.getPropertyValue(name)).map(name => {
+      probe.style.color = `var(${name})`;
+      return `${name}:${getComputedStyle(probe).color}`;
+    });
+    probe.remove();
+    return `:root{${rules.join(';')}}`;
+  };
+  // Converts a drawing to an image, with the rules of the page for its shapes.
+  const image = svg => {
+    svg.prepend(shapesOf(svg));
+    const rules = [...document.styleSheets[0].cssRules].filter(({selectorText}) => selectorText && svg.querySelector(selectorText));
+    colors ||= colorsNow();
+    svg.prepend(Items.element('style', {}, [colors, ...rules.map(({cssText}) => cssText)].join('\n')));
+    const created = Sheet.create('img');
+    [created.alt, created.draggable] = ['', false];
+    created.src = 'data:image/svg+xml,' + encodeURIComponent(new XMLSerializer().serializeToString(svg));
+    return created;
+  };
   const show = (place, scene) => {
-    place.replaceChildren(draw(scene, place.clientWidth));
+    place.replaceChildren(image(draw(scene, place.clientWidth)));
     place.classList.add('fresh');
+    // It appears once, and not whenever the first screen is shown again.
+    place.addEventListener('animationend', () => place.classList.remove('fresh'), {once: true});
+    shown.set(place, scene);
   };
   const work = async () => {
     if (isWorking) return;
     isWorking = true;
     while (waiting.size && !document.getElementById('menu').hidden) {
-      const place = waiting.values().next().value, {request, key} = wanted.get(place);
+      const place = waiting.values().next().value, {request, key} = wanted.get(place) ?? {};
       waiting.delete(place);
-      let scene = scenes.get(key);
+      let scene = shown.get(place) ?? scenes.get(key);
       if (!scene) {
         const reply = await Engine.call(request);
         // A worker that was stopped has drawn nothing.
@@ -79,8 +130,20 @@ const Pictures = (() => {
     observer.observe(created);
     return created;
   };
+  // Draws the pictures again in the colors that the page has now: those in view at once, the others when they are seen.
+  const recolor = () => {
+    const before = colors;
+    colors = colorsNow();
+    if (colors === before) return;
+    for (const place of document.querySelectorAll('.picture')) {
+      if (!shown.has(place)) continue;
+      observer.unobserve(place);
+      observer.observe(place);
+    }
+  };
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', recolor);
   return {
-    show,
+    show, recolor,
     // Returns a place for the picture of a game.
     ofGame: id => place({do: 'preview', game: id}, id),
     // Returns a place for the picture of a transcript.

@@ -28,6 +28,7 @@ const Settings = (() => {
       for (const field of pictureFields(name)) field.checked = field.value === settings[name];
     }
     document.body.classList.toggle('four', settings.four);
+    Pictures.recolor();
     Board.animates = settings.motion;
     Board.isMirrored = settings.mirror;
     $('line-form').hidden = !settings.line || Watch.isOn;

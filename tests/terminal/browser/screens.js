@@ -19,7 +19,7 @@ const afterBridge = async moves => {
   await clear();
   Play.open(await Engine.call({do: 'open', name: 'bridge', text: texts.bridge, at: moves}), {});
 };
-const picturesIn = list => until(() => isStill() && document.querySelector(`#${list} .picture svg`), 'the pictures');
+const picturesIn = list => until(() => isStill() && document.querySelector(`#${list} .picture img`), 'the pictures');
 // Shows every screen. `texts` has transcripts: of a game that was won, and of a hand of Bridge Solitaire.
 const SCREENS = {
   start: async () => { await clear(); await picturesIn('famous'); },
@@ -90,7 +90,7 @@ const SCREENS = {
 };
 // Drawings do not matter for what is measured, and their many parts take most of the time of the browser.
 const quiet = new CSSStyleSheet();
-quiet.replaceSync('.picture svg, .measured #board use, .covered #families { display: none }');
+quiet.replaceSync('.picture img, .measured #board use, .covered #families { display: none }');
 const showScreen = async (name, transcripts) => {
   document.adoptedStyleSheets = [quiet];
   document.body.classList.remove('measured', 'covered');

@@ -2,6 +2,7 @@
 
 use super::play::{open, play, write_program_page};
 use super::webdriver::{Browser, browser};
+use super::{GREEN, Picture};
 use crate::support::home::Home;
 use serde_json::json;
 
@@ -16,6 +17,7 @@ fn the_first_screen_leads_to_every_game() {
     browser.resize(SMALL_PHONE);
     open(&browser, &address);
     famous_games_are_visible_and_deal_at_once(&browser);
+    pictures_appear_once_and_in_the_colors_of_the_page(&browser);
     a_search_forgives_typing_errors(&browser);
     filters_leave_games_with_their_traits(&browser);
     unfinished_games_have_pictures(&browser);
@@ -24,7 +26,7 @@ fn the_first_screen_leads_to_every_game() {
 
 fn famous_games_are_visible_and_deal_at_once(browser: &Browser) {
     let script = "
-        await until(() => document.querySelectorAll('#famous .picture svg').length === 6 && isStill(), 'the pictures');
+        await until(() => document.querySelectorAll('#famous .picture img').length === 6 && isStill(), 'the pictures');
         const isVisible = game => document.querySelector(`#famous [data-game=${game}]`).getBoundingClientRect().bottom <= innerHeight;
         const visible = ['klondike', 'spider', 'freecell'].map(isVisible), wide = $('menu').scrollWidth > innerWidth;
         const small = [...document.querySelectorAll('#menu button')].filter(button => {
@@ -40,6 +42,32 @@ fn famous_games_are_visible_and_deal_at_once(browser: &Browser) {
     browser.wait("document.getElementById('game-dialog').open");
     play(browser, "$('game-dialog').close()");
     assert_eq!(browser.console(), "");
+}
+
+/// A picture is an image. It is drawn again when the player changes the colors, and not when the first screen is shown again.
+fn pictures_appear_once_and_in_the_colors_of_the_page(browser: &Browser) {
+    let image = "const image = document.querySelector('#famous [data-game=freecell] img')";
+    let box_of_image = format!(
+        "{image}; const {{left, top, width, height}} = image.getBoundingClientRect(); return [left, top, width, height].map(Math.round)"
+    );
+    let green_pixels = |four: bool| {
+        let set =
+            "Store.settings = {...Store.settings, four: FOUR}; Settings.apply()".replace("FOUR", &four.to_string());
+        let drawn = format!("{image}; {set}; await until(() => !image.isConnected && isStill(), 'the new picture')");
+        play(browser, &drawn);
+        let area: [usize; 4] = serde_json::from_value(play(browser, &box_of_image)).unwrap();
+        Picture::decode(&browser.screenshot()).part(area).count(GREEN)
+    };
+    assert!(green_pixels(true) > 20);
+    assert_eq!(green_pixels(false), 0);
+    let script = format!(
+        "{image};
+         await deal('golf', 'seed:7');
+         $('to-menu').click();
+         return [image.isConnected, image.getAnimations().length]"
+    );
+    assert_eq!(play(browser, &script), json!([true, 0]));
+    play(browser, "await rest('the first screen')");
 }
 
 fn a_search_forgives_typing_errors(browser: &Browser) {
@@ -80,7 +108,7 @@ fn unfinished_games_have_pictures(browser: &Browser) {
         await rest('the deal');
         await Play.run(Play.screen.state.moves[0]);
         await leave();
-        await until(() => document.querySelector('#unfinished-list .picture svg') && isStill(), 'the picture');
+        await until(() => document.querySelector('#unfinished-list .picture img') && isStill(), 'the picture');
         const recent = () => document.querySelector('#recent-list [data-game]')?.dataset.game ?? null, before = recent();
         document.querySelector('#unfinished-list .corner').click();
         await until(() => $('ask-dialog').open, 'the question');
