@@ -1317,7 +1317,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "idle-aces", title: "Idle Aces", names: &[], shared_names: &[],
         family: "one-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
-        about: "Build four foundations down from the kings and four up from the twos; the other aces are idle.",
+        about: "Build four foundations down from the kings and four up from the twos; four aces have places of their own.",
         popularity: 255, extends: None, sources: &[],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 2, lost: 0, moves: 243 }), study: None, player: None },

@@ -23,13 +23,16 @@ pub(super) fn article(zone: &ZoneInfo) -> &'static str {
 }
 
 /// Returns the name of a zone on a rules page. `foundation` is added to a foundation name that is only an adjective:
-/// `king foundations`, `red foundations`, `ace foundation` if the zone has one pile.
+/// `king foundations`, `red foundations`, `ace foundation` if the zone has one pile. A hyphen keeps a rank from being read
+/// as a number of foundations: `the four two-foundations`.
 pub(crate) fn zone_title(name: &str, role: Role, piles: usize) -> String {
-    match role == Role::Foundation && adjective_article(name).is_some() {
-        true if piles == 1 => format!("{name} foundation"),
-        true => format!("{name} foundations"),
-        false => name.into(),
+    if role != Role::Foundation || adjective_article(name).is_none() {
+        return name.into();
     }
+    let is_number = Rank::ALL.iter().any(|rank| rank.name() == name && rank.letter().is_ascii_digit()) || name == "ten";
+    let separator = if is_number { '-' } else { ' ' };
+    let noun = if piles == 1 { "foundation" } else { "foundations" };
+    format!("{name}{separator}{noun}")
 }
 
 /// Returns the name of all piles of a zone on a rules page: `foundations`, `king foundations`, `tableau`.

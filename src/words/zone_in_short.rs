@@ -1,16 +1,39 @@
 //! The rules of a zone in short.
 
 use super::page::in_short;
+use super::place;
 use super::zone_rules::{build, space, take};
+use crate::game::clause::{Condition, SpaceClause, SpaceWord, ZoneLimit};
 use crate::game::{GameInfo, ZoneInfo};
+use crate::text;
 
 /// Describes the cards that arrive in the piles of a zone and leave them, in clauses.
 pub(crate) fn zone_clauses(info: &GameInfo, zone: &ZoneInfo) -> Vec<String> {
     let mut clauses = vec![build(info, zone)];
     // "a space takes any card" adds nothing to "takes any card".
-    clauses.push(if zone.takes_any_card() { String::new() } else { space(zone) });
+    clauses.push(if zone.takes_any_card() { String::new() } else { space(zone) + &sources_of_spaces(info, zone) });
     clauses.push(take(zone));
     clauses.extend(zone.limits.iter().map(|limit| in_short(info, limit)));
     clauses.retain(|clause| !clause.is_empty());
     clauses
+}
+
+/// Names the piles whose cards go into spaces, if other cards go only onto cards: ` from the waste`.
+fn sources_of_spaces(info: &GameInfo, zone: &ZoneInfo) -> String {
+    let takes_any = matches!(&zone.space, Some(SpaceClause::Cards(rule)) if rule.accepts == SpaceWord::Any);
+    let sources = zone.limits.iter().find_map(|limit| match limit {
+        ZoneLimit::Arrivals { from, .. } => Some(from),
+        _ => None,
+    });
+    let Some(sources) = sources.filter(|_| takes_any) else { return String::new() };
+    let (free, limited): (Vec<_>, Vec<_>) = sources.iter().partition(|source| source.when.is_none());
+    let is_onto_cards = |when: &Condition| when.onto_cards_only() == Some(true);
+    if free.is_empty()
+        || limited.is_empty()
+        || !limited.iter().all(|source| source.when.as_ref().is_some_and(is_onto_cards))
+    {
+        return String::new();
+    }
+    let names: Vec<String> = free.iter().flat_map(|source| place::pile_items(info, source.piles)).collect();
+    format!(" from {}", text::join_list(&names, "or"))
 }

@@ -59,8 +59,10 @@ impl RuleTable {
                 add_number("pulls", pulled, format!("pulls {pulled} of {}", pull.max_pulls));
             }
         }
-        for zone in info.zones.iter().filter(|zone| zone.role == Role::Reserve && zone.show == Show::Top) {
-            let cards_left = zone.piles.iter().map(|pile| view.len(pile)).sum();
+        let mut reserves =
+            info.zones.iter().filter(|zone| zone.role == Role::Reserve && zone.show == Show::Top).peekable();
+        if reserves.peek().is_some() {
+            let cards_left = reserves.flat_map(|zone| zone.piles.iter()).map(|pile| view.len(pile)).sum();
             add_number("reserve", cards_left, format!("reserve {cards_left}"));
         }
         // All zones count single moves in one variable.

@@ -23,6 +23,17 @@ pub(super) fn plain_sources(piles: Piles<'_>) -> Option<Vec<String>> {
     Some(from.iter().map(|source| Piles::new(piles.info, source.piles.zone).all()).collect())
 }
 
+/// Names the only cards that go to the piles of a zone, if that has no condition: `the top card of the stock`.
+pub(super) fn only_cards(piles: Piles<'_>) -> Option<String> {
+    let (from, when) = piles.arrivals()?;
+    let is_plain = |source: &SourceClause| source.piles.span.is_none() && source.when.is_none();
+    if when.is_some() || from.is_empty() || !from.iter().all(is_plain) {
+        return None;
+    }
+    let cards = from.iter().map(|source| Piles::new(piles.info, source.piles.zone).leaving_card_alone());
+    Some(text::join_list(&cards.collect::<Vec<_>>(), "or"))
+}
+
 fn takes_any_card_into_spaces(piles: Piles<'_>) -> bool {
     match &piles.zone.space {
         Some(SpaceClause::Cards(rule)) => rule.accepts == SpaceWord::Any && rule.suits.is_none(),

@@ -34,7 +34,8 @@ pub(super) fn limits(piles: Piles<'_>, rule: &BuildRule) -> Vec<String> {
         };
         if let (Some(turn), Some(end)) = (turn, end) {
             sentences.push(format!(
-                "When it is complete, put a second {} on it, and build it {back} again to the second {}.",
+                "When it has its {}, put a second {} on it, and build it {back} again to the second {}.",
+                turn.name(),
                 turn.name(),
                 end.name()
             ));

@@ -3,12 +3,12 @@
 use super::arrivals;
 use super::build_limits::limits;
 use super::piles::{Piles, number, zones};
-use super::ranks::{beginning, beginning_suits, first_rank, order_in_steps, range, space_rule};
+use super::ranks::{beginning, beginning_suits, first_rank, only_rank, order_in_steps, range, space_rule};
 use crate::card::Rank;
 use crate::game::clause::{Build, BuildClause, BuildRule, SpaceWord, SuitRule, ZoneLimit};
 use crate::game::{GameInfo, Role};
 use crate::text;
-use crate::words::card::{any_of_ranks, rank_with_article};
+use crate::words::card::{all_of_ranks, any_of_ranks, rank_with_article};
 
 /// Describes how cards are built on the foundations and on the hole.
 pub(super) fn goals(info: &GameInfo) -> Vec<String> {
@@ -79,14 +79,17 @@ fn follow(piles: Piles<'_>, rule: &BuildRule) -> Vec<String> {
             format!("On {}, any card goes onto {}, and onto no other card.", piles.all(), any_of_ranks(&rule.only_on))
         }
         (_, Build::Any) => match rule.by {
-            SuitRule::Rank => match arrivals::plain_sources(piles) {
-                Some(sources) => format!("Any card of {} goes onto {}.", text::join_list(&sources, "or"), piles.one()),
+            SuitRule::Rank => match arrivals::only_cards(piles) {
+                Some(cards) => format!("You may put {cards} on {}.", piles.any()),
                 None => format!("Any card goes onto {}.", piles.one()),
             },
             by => format!("On {}, a card goes onto any card of {}.", piles.all(), relative_suit(by)),
         },
         (_, Build::SameRank) => match rule.by {
-            SuitRule::Rank => format!("On {}, put cards on cards of the same rank.", piles.all()),
+            SuitRule::Rank => match only_rank(piles) {
+                Some(rank) => format!("{} takes only {}.", text::capitalized(&piles.one()), all_of_ranks(&[rank])),
+                None => format!("On {}, put cards on cards of the same rank.", piles.all()),
+            },
             by => format!("On {}, put cards on cards of the same rank and of {}.", piles.all(), relative_suit(by)),
         },
         (_, Build::Doubled) => doubled(piles, rule),
@@ -95,7 +98,9 @@ fn follow(piles: Piles<'_>, rule: &BuildRule) -> Vec<String> {
         _ => format!("Build {} {}{}.", piles.all(), direction(rule), explained_suit(rule)),
     }];
     sentences.extend(wraps_here(piles, rule));
-    sentences.extend(beginning(piles));
+    if only_rank(piles).is_none() {
+        sentences.extend(beginning(piles));
+    }
     sentences.extend(order_in_steps(piles, rule));
     sentences.extend(takes_several(piles));
     sentences.extend(limits(piles, rule));

@@ -193,14 +193,15 @@ fn leave(piles: Piles<'_>) -> Vec<String> {
             }]
         }
         TakeClause::Top | TakeClause::TopCard | TakeClause::OneCard { .. } | TakeClause::ItsCard => {
-            let to = if to.is_empty() { possible_destinations(piles) } else { to };
-            let when = match when.is_empty() {
-                true if has_conditional_targets(piles) => String::new(),
-                true => " at any time".into(),
-                false => format!(" only{when}"),
+            let where_and_when = match (to.is_empty(), when.is_empty()) {
+                (false, true) => format!(" only{to}"),
+                (false, false) => format!(" only{to}, and only{when}"),
+                (true, false) => format!("{} only{when}", possible_destinations(piles)),
+                (true, true) if has_conditional_targets(piles) => possible_destinations(piles),
+                (true, true) => format!("{} at any time", possible_destinations(piles)),
             };
             let face_up = if piles.has_limit(&ZoneLimit::StaysFaceDown) { ", if it is face up," } else { "" };
-            let mut sentences = vec![format!("You may move {}{face_up}{to}{when}.", piles.leaving_card())];
+            let mut sentences = vec![format!("You may move {}{face_up}{where_and_when}.", piles.leaving_card())];
             if role == Role::Stock && piles.info.draw_verb().is_none() {
                 sentences.push("You go through the stock only once.".into());
             }

@@ -197,6 +197,11 @@ impl<'a> Piles<'a> {
         if self.is_single() { self.all() } else { format!("{} {}", place::article(self.zone), self.word()) }
     }
 
+    /// Names one pile like [`Piles::one`], whichever it is: `any column`, or `the waste` if the zone has only one pile.
+    pub(super) fn any(self) -> String {
+        if self.is_single() { self.all() } else { format!("any {}", self.word()) }
+    }
+
     /// Names the zone: `the columns`, `the reserve`, `the carpet`.
     pub(super) fn all(self) -> String {
         match self.noun() {

@@ -6,7 +6,7 @@ use super::piles::{Piles, cards, deal_steps, zones};
 use crate::board::PileId;
 use crate::card::Rank;
 use crate::game::clause::{
-    Build, BuildClause, BuildRule, PickWord, SpaceClause, SpaceRule, SpaceSuits, SpaceWord, ZoneLimit,
+    Build, BuildClause, BuildRule, PickWord, SpaceClause, SpaceRule, SpaceSuits, SpaceWord, SuitRule, ZoneLimit,
 };
 use crate::game::{GameInfo, Role, ZoneInfo};
 use crate::text;
@@ -21,6 +21,15 @@ pub(super) fn begins_with_base(zone: &ZoneInfo) -> bool {
 pub(super) fn space_rule(zone: &ZoneInfo) -> Option<&SpaceRule> {
     match &zone.space {
         Some(SpaceClause::Cards(rule)) => Some(rule),
+        _ => None,
+    }
+}
+
+/// Returns the only rank whose cards go to a pile, if the pile begins with it and takes no other rank after that.
+pub(super) fn only_rank(piles: Piles<'_>) -> Option<Rank> {
+    let Some(BuildClause::Follow(rule)) = &piles.zone.build else { return None };
+    match space_rule(piles.zone)?.accepts {
+        SpaceWord::Rank(rank) if (rule.build, rule.by) == (Build::SameRank, SuitRule::Rank) => Some(rank),
         _ => None,
     }
 }

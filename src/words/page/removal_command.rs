@@ -4,7 +4,7 @@ use super::conditions::condition;
 use super::piles::{Piles, number, zones};
 use crate::card::{Card, Rank};
 use crate::game::clause::{PairMatch, RemovalClause};
-use crate::game::{Effect, GameInfo, Message, Removal, Role, message};
+use crate::game::{Effect, GameInfo, Message, Removal, Role, ZoneId, message};
 use crate::text;
 use crate::words::card::{all_of_ranks, rank_with_article};
 use crate::words::removal::shared;
@@ -149,7 +149,11 @@ fn limits(info: &GameInfo, clause: &RemovalClause) -> Vec<String> {
     let sources: Vec<String> = from.iter().map(|&id| source(Piles::new(info, id))).collect();
     let has_others = zones(info)
         .any(|piles| !piles.is_in(from) && !matches!(piles.zone.role, Role::Stock | Role::Discard | Role::Foundation));
-    if from.len() > 1 || has_others || from.iter().any(|&id| info.zone(id).arrangement.is_stairs()) {
+    let covers_cards = |id: &ZoneId| {
+        let zone = info.zone(*id);
+        zone.arrangement.is_stairs() || zone.role == Role::Tableau && !zone.holds_one_card
+    };
+    if from.len() > 1 || has_others || from.iter().any(covers_cards) {
         sentences.push(format!("You may use only {}.", text::join_list(&sources, "and")));
     }
     if !never.is_empty() {

@@ -4,7 +4,7 @@ use super::arrivals::{self, CardsForSpaces};
 use super::conditions::condition;
 use super::destinations::moves_only_into_own_spaces;
 use super::piles::{Piles, SpaceWords, all_are, cards, deal_steps, number, zones};
-use super::ranks::max_cards;
+use super::ranks::{max_cards, only_rank};
 use super::setup;
 use crate::game::clause::{
     BuildClause, FillClause, Procedure, RunArrival, RunLimit, SpaceClause, SpaceRule, SpaceSuits, SpaceWord, TakeClause,
@@ -30,12 +30,13 @@ pub(super) fn filled(piles: Piles<'_>) -> Vec<String> {
     for (index, rule) in automatic.iter().enumerate() {
         sentences.extend(fill(piles, rule, index == 0));
     }
-    let space = if automatic.is_empty() { piles.space() } else { SpaceWords::short() };
+    let has_own_word = automatic.is_empty() || piles.is_group();
+    let space = if has_own_word { piles.space() } else { SpaceWords::short() };
     sentences.extend(match &piles.zone.space {
         // Other paragraphs describe the first cards of foundations and holes, and cells.
         _ if matches!(piles.zone.role, Role::Foundation | Role::Hole | Role::Cell) => None,
         _ if piles.zone.takes_any_card() => None,
-        Some(SpaceClause::Cards(_)) if moves_only_into_own_spaces(piles) => None,
+        Some(SpaceClause::Cards(_)) if moves_only_into_own_spaces(piles) || only_rank(piles).is_some() => None,
         // The sentence about full runs says it.
         Some(SpaceClause::Cards(_)) if piles.zone.build == Some(BuildClause::FullRun) => None,
         Some(SpaceClause::Cards(rule)) => Some(space_sentence(piles, rule, &space, &automatic)),
@@ -205,6 +206,12 @@ pub(super) fn cells(piles: Piles<'_>, play: &str) -> Vec<String> {
         Some(max) => format!("begins with {card}, and holds up to {}", cards(max)),
         None => format!("begins with {card}"),
     };
+    // A dealt card may have any suit.
+    if first.is_some() && !of_suits.is_empty() && piles.zone.holds_one_card {
+        let dealt =
+            format!("{} keeps its dealt card, of any suit, until you play it.", text::capitalized(&piles.one()));
+        return [there, vec![dealt, format!("After that, it holds {card}{play}.")]].concat();
+    }
     let a_cell =
         if piles.is_single() && !there.is_empty() { "It".to_string() } else { text::capitalized(&piles.one()) };
     [there, vec![format!("{a_cell} {holds}{play}.")]].concat()

@@ -87,8 +87,9 @@ fn draw(info: &GameInfo, stock: &StockClause) -> Vec<Message> {
                 message![all, "each of ", first_piles(size)]
             }
             (false, _) => {
-                let even =
-                    if conditions.is_empty() && to.zone.role == Role::Tableau { ", even an empty one" } else { "" };
+                // While there is a stock that fills spaces, there are none.
+                let can_be_empty = to.zone.role == Role::Tableau && !is_filled_from_stock(to);
+                let even = if conditions.is_empty() && can_be_empty { ", even an empty one" } else { "" };
                 format!("deal {} from the stock{face} onto {each}{even}", cards(count)).into()
             }
         };
@@ -106,7 +107,9 @@ fn draw(info: &GameInfo, stock: &StockClause) -> Vec<Message> {
         }
     } else {
         let onto = to.each_or_all(stock.to);
-        let turn = format!("turn {} at a time from the stock onto {onto}", cards(count));
+        let fitting =
+            if to.zone.role == Role::Tableau && to.zone.build.is_some() { ", even if it does not fit" } else { "" };
+        let turn = format!("turn {} at a time from the stock onto {onto}{fitting}", cards(count));
         let turns = if conditions.is_empty() {
             format!("{}.", text::capitalized(&turn))
         } else {
@@ -130,6 +133,15 @@ fn draw(info: &GameInfo, stock: &StockClause) -> Vec<Message> {
         sentences.push(format!("A pile gets no card once the {spares} with the same number is full.").into());
     }
     sentences
+}
+
+/// Returns whether cards of the stock fill the spaces of a zone automatically.
+fn is_filled_from_stock(piles: Piles<'_>) -> bool {
+    let is_stock = |id: &ZoneId| piles.info.zone(*id).role == Role::Stock;
+    piles.info.procedures.iter().any(|procedure| match procedure {
+        Procedure::Fill(rules) => rules.iter().any(|rule| rule.zone == piles.id && rule.from.iter().any(is_stock)),
+        _ => false,
+    })
 }
 
 /// Describes an action with its conditions: `When no column is empty, you may type …`. Only a player who types needs the

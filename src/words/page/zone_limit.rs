@@ -163,11 +163,12 @@ fn sources_in_short(info: &GameInfo, sources: &[SourceClause]) -> String {
         return text::join_list(&words.collect::<Vec<_>>(), "and");
     }
     let items: Vec<String> = unconditional.iter().flat_map(|source| place::pile_items(info, source.piles)).collect();
-    let also = conditional.iter().map(|source| {
+    let also = conditional.chunk_by(|one, next| one.when == next.when).map(|sources| {
         // A condition for one kind of move leaves the other kind free: `also from w, but into spaces only while …`.
-        let is_exempting = source.when.as_ref().is_some_and(Condition::exempts_a_kind_of_move);
+        let is_exempting = sources[0].when.as_ref().is_some_and(Condition::exempts_a_kind_of_move);
         let separator = if is_exempting { ", but" } else { "" };
-        format!(", also from {}{separator} {}", place::piles(info, source.piles), when(source))
+        let names: Vec<String> = sources.iter().flat_map(|source| place::pile_items(info, source.piles)).collect();
+        format!(", also from {}{separator} {}", text::join_list(&names, "and"), when(sources[0]))
     });
     text::join_list(&items, "and") + &also.collect::<String>()
 }

@@ -140,6 +140,7 @@ fn stalactites(setup: &Setup) -> Columns {
         max_column_len: 0,
         foundation_accepts: Box::new(move |table, from, to, card| up(table, from, to, card) && table.len(to) < 13),
         can_return_to_cells: true,
+        between_foundations: setup.zone("f"),
         fixed_foundation_cards: 1,
         ..Columns::new(setup, Build::new(Step::Down, By::Any), Box::new(deal))
     }

@@ -112,7 +112,11 @@ fn phases_are_described() {
     check(&[
         ("zodiac", &[], "The game has two phases. The phase `laying` comes first"),
         ("zodiac", &[], "You may move cards to a pile of the zodiac only in the phase `laying`."),
-        ("terrace", &[], "You may move the top card of the reserve to a foundation only in the phase `playing`."),
+        (
+            "terrace",
+            &[],
+            "You may move the top card of the reserve only to a foundation, and only in the phase `playing`.",
+        ),
     ]);
     assert!(!rules_with("klondike", &[]).contains("phase"));
 }
@@ -208,7 +212,7 @@ fn moves_and_runs_are_described() {
         ("cruel", &[], "You may move only the top card of a column."),
         ("golf", &[], "You may move the top card of a column only to the waste."),
         ("aces-up", &[], "You cannot move a card that is alone in its column, but you may remove it."),
-        ("tri-peaks", &[], "You may move any uncovered card of the peaks to the waste at any time."),
+        ("tri-peaks", &[], "You may move any uncovered card of the peaks only to the waste."),
         ("stonewall", &[], "You may move any card of the reserve to a foundation or a column at any time."),
         ("stonewall", &[], "You cannot put cards on the reserve."),
         ("salic-law", &[], "The first card of a column stays."),
@@ -283,7 +287,7 @@ fn spaces_are_described() {
             "no card goes onto it. Each ace foundation has its own suit, from left to right clubs, diamonds, hearts and \
              spades.",
         ),
-        ("floradora", &[], "put cards on cards of the same rank. Only a king begins the king foundation."),
+        ("floradora", &[], "The king foundation takes only kings. Build the columns down"),
         ("diamond-mine", &[], "An ace goes on a king, too. Any card of diamonds may begin the foundation. Build"),
     ]);
 }
@@ -454,7 +458,7 @@ fn scores_and_matches_are_described() {
 #[test]
 fn piles_that_a_draw_or_a_redeal_fills_are_named() {
     check(&[
-        ("six-by-six", &[], "Turn one card at a time from the stock onto the first column."),
+        ("six-by-six", &[], "Turn one card at a time from the stock onto the first column, even if it does not fit."),
         ("irmgard", &[], "After that, `deal` puts the last seven cards of the stock onto t2 to t8."),
         ("agnes-bernauer", &[], "puts the last two cards of the stock onto new reserve piles, r8 and r9."),
         (
