@@ -18,7 +18,8 @@ impl NamedDeal {
     /// Reads the deal from the first line of a file that is not empty. Also returns the moves that follow on the line.
     ///
     /// The line is a comment: a deal such as `ms:617`, or the title of the game and the deal. In FreeCell, a number
-    /// without a kind is a deal of Microsoft's FreeCell. Returns `None` for any other line.
+    /// without a kind is a deal of Microsoft's FreeCell. After such a number, directly behind the `#`, published
+    /// solutions have the name of the player: `#617 Jane Doe`. Returns `None` for any other line.
     pub(super) fn of_line<'t>(info: &GameInfo, line: &Line<'t>) -> Option<(NamedDeal, &'t str)> {
         let comment = line.comment()?.trim();
         let after_title = comment.strip_prefix(info.title.as_str()).and_then(|rest| rest.strip_prefix(", "));
@@ -31,8 +32,16 @@ impl NamedDeal {
             DealSpec::parse(deal)
         };
         let is_move = |word: &str| !NotationMove::meanings(info, word).is_empty();
-        let spec = spec.ok().filter(|spec| spec.is_numbered() && words_of(moves).all(is_move))?;
-        Some((NamedDeal { spec, line: line.number }, moves))
+        let spec = spec.ok().filter(DealSpec::is_numbered)?;
+        let named = NamedDeal { spec, line: line.number };
+        if words_of(moves).all(is_move) {
+            return Some((named, moves));
+        }
+        // A line of moves with an error is no name.
+        let begins_with_name = moves.trim_start().starts_with(|c: char| c.is_uppercase());
+        let is_title =
+            is_number && info.id == "freecell" && line.full_text.trim_start().starts_with(&format!("#{deal}"));
+        (is_title && begins_with_name).then_some((named, ""))
     }
 }
 
@@ -53,6 +62,9 @@ mod tests {
             ("#10913", found("ms:10913", "")),
             ("  # 617 ", found("ms:617", "")),
             ("#617 26 3a 1. 5h", found("ms:617", "26 3a 1. 5h")),
+            ("#617 Al Doe, attempt 14", found("ms:617", "")),
+            ("#617 ah 2x", None),
+            ("#617 26 3x", None),
             ("# pysol:5", found("pysol:5", "")),
             ("# FreeCell, ms:164", found("ms:164", "")),
             ("# FreeCell, seed:7", found("seed:7", "")),

@@ -224,6 +224,24 @@ fn a_board_without_colons_can_be_followed_by_moves() {
     }
 }
 
+/// Players do not write how many cards go to an empty column. In these solutions, fewer go there than could.
+#[test]
+fn the_number_of_cards_for_an_empty_column_follows_from_later_moves() {
+    let home = Home::new();
+    for deal in [1, 10, 17, 20] {
+        assert_eq!(home.run(&format!("solve freecell --deal ms:{deal} --record solved.yaml --force")).status, 0);
+        let moves = home.run("share solved.yaml --as standard").out;
+        assert!(moves.contains('v'), "{moves}");
+        let without_counts: Vec<&str> = moves.lines().skip(1).flat_map(str::split_whitespace).collect();
+        let without_counts = without_counts.iter().map(|word| word.split('v').next().unwrap());
+        home.write("moves.txt", &format!("#{deal} Jane Doe\n{}\n", without_counts.collect::<Vec<_>>().join(" ")));
+        let run = home.run("import moves.txt --out again.yaml --force");
+        assert_eq!(run.status, 0, "{run:?}");
+        assert!(home.read("again.yaml").contains("result: {status: won"));
+        assert_eq!(home.run("verify again.yaml").status, 0);
+    }
+}
+
 /// A solution as players of Microsoft's FreeCell write it: without the moves that this program makes automatically.
 const WITHOUT_AUTOMATIC_MOVES: &str = "#10913\n26 76 72 72 5a 27 57 67 1b 61 41 4h 4h 41 45 34 3c 6d 5b\n";
 

@@ -216,7 +216,8 @@ fn a_saved_game_that_cannot_be_read_has_an_error_with_a_place() {
         (text.replacen("<state>", "<stat>", 1), "in.kpat:"),
         (text.replace("kpat-game", "kpat-games"), "in.kpat:2:1: a saved game of KPatience begins with `<kpat-game>`"),
         ("<kpat-game game-type=\"golf\"/>".to_string(), "in.kpat:1:1: the saved game has no `<state>`"),
-        ("<dealer id=\"3\"/>".to_string(), "in.kpat:1:1: this is a saved game of an old KPatience"),
+        ("<!DOCTYPE kpat>\n<dealer id=\"3\"/>".to_string(), "in.kpat:2:1: this is a saved game of an old KPatience"),
+        (text.replace("\"freecell\"", "\"mod3\""), "in.kpat:2:1: games of Mod3 cannot be read"),
         (eight_off, "in.kpat:2:1: the moves fit 2 games"),
     ] {
         let reader = import::reader("kpatience").unwrap();

@@ -120,6 +120,9 @@ impl KpatFile {
         if root.name != "kpat-game" {
             return Err(root.place.error(file_name, "a saved game of KPatience begins with `<kpat-game>`"));
         }
+        if root.get("game-type") == Some("mod3") {
+            return Err(root.place.error(file_name, "games of Mod3 cannot be read"));
+        }
         let mut file = KpatFile {
             game_type: attribute(file_name, &root, "game-type")?.to_string(),
             option: root.get("game-type-options").map(str::to_string),
@@ -199,6 +202,11 @@ impl KpatFile {
         Ok(())
     }
 
+    /// Returns the number of cards that the file names.
+    pub fn count_cards(&self) -> usize {
+        self.cards.len()
+    }
+
     /// Returns the number of piles with this role that the file names.
     pub fn count_piles(&self, role: Role) -> usize {
         self.counts.get(role as usize).copied().unwrap_or(0)
@@ -256,7 +264,11 @@ impl<'f> Table<'f> {
     }
 
     /// Moves the cards that a state moves. A position after the end of a pile is its end.
+    ///
+    /// A state leaves out cards that stay where they are, and each position is the one after all changes. So all cards
+    /// leave before the first one arrives, and they arrive from the bottom up.
     pub fn apply(&mut self, state: &State) {
+        let mut arriving = Vec::new();
         for change in &state.changes {
             for (offset, &(index, is_down)) in change.cards.iter().enumerate() {
                 let Some((pile, face)) = self.cards.get_mut(index) else { continue };
@@ -264,10 +276,13 @@ impl<'f> Table<'f> {
                 if let Some(cards) = pile.replace(change.pile).and_then(|pile| self.piles.get_mut(pile.index())) {
                     cards.retain(|other| *other != index);
                 }
-                let Some(cards) = self.piles.get_mut(change.pile.index()) else { continue };
-                let position = change.position.saturating_add(offset).min(cards.len());
-                cards.insert(position, index);
+                arriving.push((change.position.saturating_add(offset), change.pile, index));
             }
+        }
+        arriving.sort_by_key(|&(position, ..)| position);
+        for (position, pile, index) in arriving {
+            let Some(cards) = self.piles.get_mut(pile.index()) else { continue };
+            cards.insert(position.min(cards.len()), index);
         }
     }
 
@@ -304,5 +319,30 @@ impl<'f> Table<'f> {
         let card = waste.cards.pop()?;
         piles.iter_mut().find(|pile| pile.role == Role::Stock)?.cards.push(card);
         Some(piles)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_that_a_state_leaves_out_keep_their_places() {
+        let card =
+            |id: &str, rank: &str| format!("<card id=\"{id}\" suit=\"clubs\" rank=\"{rank}\" turn=\"face-up\"/>");
+        let [two, three, four, five] =
+            [("2", "two"), ("3", "three"), ("4", "four"), ("5", "five")].map(|(id, rank)| card(id, rank));
+        // Between the states, the four goes below the three, which stays where it is.
+        let text = format!(
+            "<kpat-game game-type=\"grandfather\">\
+             <state><move pile=\"store0\" position=\"0\">{two}{three}{four}</move><move pile=\"store1\" position=\"0\">{five}</move></state>\
+             <state><move pile=\"store0\" position=\"0\">{four}</move><move pile=\"store0\" position=\"2\">{five}</move>\
+             <move pile=\"store1\" position=\"0\">{two}</move></state></kpat-game>"
+        );
+        let file = KpatFile::parse("x", &text).unwrap();
+        let columns = Table::after(&file, 2).piles_of(Role::Tableau);
+        let shown: Vec<String> =
+            columns.iter().map(|cards| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")).collect();
+        assert_eq!(shown, ["4C 3C 5C", "2C"]);
     }
 }

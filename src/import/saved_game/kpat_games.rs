@@ -17,8 +17,8 @@ pub struct Candidate {
     /// The id, or the path of a rulebook.
     pub id: String,
     options: Vec<(String, String)>,
-    /// Whether it is the first choice of KPatience, so that it is chosen if others fit, too.
-    pub is_first_choice: bool,
+    /// Whether it is chosen if later candidates fit, too.
+    pub is_chosen_of_several: bool,
 }
 
 /// A game with its options as text: `klondike draw=3`.
@@ -27,14 +27,14 @@ type GameText<'t> = &'t str;
 impl Candidate {
     /// Returns the game that the user named.
     pub fn named(name: &str) -> Candidate {
-        Candidate { id: name.to_string(), options: Vec::new(), is_first_choice: true }
+        Candidate { id: name.to_string(), options: Vec::new(), is_chosen_of_several: true }
     }
 
     fn parse(text: &str) -> Candidate {
         let mut words = text.split(' ');
         let id = words.next().unwrap_or_default().to_string();
         let option = |word: &str| word.split_once('=').map(|(key, value)| (key.to_string(), value.to_string()));
-        Candidate { id, options: words.filter_map(option).collect(), is_first_choice: false }
+        Candidate { id, options: words.filter_map(option).collect(), is_chosen_of_several: true }
     }
 
     /// Returns the options with those that the user gave, which take precedence.
@@ -65,11 +65,18 @@ const PLAIN: [(&str, GameText<'_>); 10] = [
 /// The families of games with variants.
 const FAMILIES: [&str; 5] = ["bakersdozen", "castle", "freecell", "klondike", "spider"];
 
+/// The number of cards of one pack.
+const PACK: usize = 52;
+
 /// Returns the games that a file may be, the first choice of KPatience first.
 ///
 /// # Errors
 /// Fails if the game of the file is unknown.
 pub fn candidates(file_name: &str, file: &KpatFile) -> Result<Vec<Candidate>> {
+    if matches!(&*file.game_type, "bakersdozen" | "castle" | "freecell") && file.count_cards() > PACK {
+        let message = format!("`{}` of KPatience with two packs cannot be read", file.game_type);
+        return Err(file.place.error(file_name, message));
+    }
     let piles = Table::after(file, 1).piles(file.place);
     let shape = Shape::of(file, &piles);
     let option = file.option.as_deref();
@@ -97,9 +104,7 @@ pub fn candidates(file_name: &str, file: &KpatFile) -> Result<Vec<Candidate>> {
     let mut candidates: Vec<Candidate> = texts.iter().map(|text| Candidate::parse(text)).collect();
     // The prefilled cells of these two are the same.
     let is_unclear = shape.cards_in_cells == 4;
-    if let Some(first) = candidates.first_mut().filter(|_| !is_unclear) {
-        first.is_first_choice = true;
-    }
+    candidates.iter_mut().for_each(|candidate| candidate.is_chosen_of_several = !is_unclear);
     Ok(candidates)
 }
 
@@ -164,21 +169,24 @@ fn freecell(shape: &Shape) -> Vec<String> {
 fn castle(shape: &Shape) -> Vec<String> {
     let columns = Shape::number("columns", shape.columns, 8);
     let faces = if shape.has_faces { " face=top-up" } else { "" };
-    if shape.foundations == FoundationDeal::Any {
-        return vec!["citadel fback=on".into(), "citadel space=K fback=on".into()];
-    }
-    let (game, with_cell) = match shape.foundations {
-        FoundationDeal::Aces => ("beleaguered-castle", "siegecraft"),
-        _ => ("streets-and-alleys", "stronghold"),
-    };
+    let is_usual = columns.is_empty() && faces.is_empty();
     let mut texts = Vec::new();
+    match shape.foundations {
+        FoundationDeal::Any if is_usual && shape.cells == 0 => {
+            texts.extend(["citadel fback=on", "citadel space=K fback=on"].map(String::from));
+        }
+        FoundationDeal::None if is_usual && shape.cells < 2 => {
+            texts.push(if shape.cells == 0 { "streets-and-alleys fback=on" } else { "stronghold fback=on" }.into());
+        }
+        _ => {}
+    }
+    // Of the games with other settings, only the board can be read unless the aces are dealt to the foundations.
+    let variants = ["", " space=K", " build=alt", " build=suit"];
     if shape.cells == 0 {
-        texts.push(format!("{game} fback=on{columns}{faces}"));
-        let variants = [" space=K", " build=alt", " build=suit"];
-        texts.extend(variants.iter().map(|variant| format!("{game}{variant} fback=on{columns}{faces}")));
+        texts.extend(variants.iter().map(|variant| format!("beleaguered-castle{variant} fback=on{columns}{faces}")));
     }
     let cells = Shape::number("cells", shape.cells.max(1), 1);
-    texts.push(format!("{with_cell} fback=on{columns}{faces}{cells}"));
+    texts.extend(variants.iter().map(|variant| format!("siegecraft{variant} fback=on{columns}{faces}{cells}")));
     texts
 }
 

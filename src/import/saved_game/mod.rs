@@ -75,7 +75,7 @@ pub(super) fn read(request: &ImportRequest<'_>, notes: &mut Vec<String>) -> Resu
                 (None, None) => Err(Error::request("the file fits no game").in_file(request.file_name)),
             }
         }
-        [first, ref others @ ..] if others.is_empty() || first.candidate.is_first_choice => {
+        [first, ref others @ ..] if others.is_empty() || first.candidate.is_chosen_of_several => {
             if !others.is_empty() {
                 let names = text::join_list(&arguments_of(others), "or");
                 notes.push(request.note(&format!("KPatience does not save all rules; the game may also be {names}")));
@@ -151,7 +151,8 @@ fn begin_at_current_state(
     let table = Table::after(file, file.current + 1);
     let place = best.failed.and_then(|index| file.states.get(index)).map_or(file.place, |state| state.place);
     let position = place_piles(request.file_name, &best.game, &table.piles(place)).map_err(|error| {
-        let message = format!("this is no move of `{}`, and the game cannot begin later: {error}", best.candidate.id);
+        let why = error.message();
+        let message = format!("this is no move of `{}`, and the game cannot begin later: {why}", best.candidate.id);
         place.locate(Error::request(message), request.file_name)
     })?;
     let id = &best.candidate.id;

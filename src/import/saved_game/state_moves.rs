@@ -3,7 +3,7 @@
 use super::layout::Layout;
 use crate::board::PileId;
 use crate::game::{Move, Role};
-use crate::import::solution::{Notation, find_legal_moves};
+use crate::import::solution::{Notation, find_readings};
 use crate::play::{NotationMove, Session};
 use std::sync::Arc;
 
@@ -17,7 +17,8 @@ pub fn find_moves(session: &Session, target: &Layout) -> Option<Vec<Move>> {
     let single = session.moves().into_iter().map(|m| vec![m]).find(|moves| leads_to(session, moves, target));
     single.or_else(|| {
         let runs = runs_between(session, &now, target).into_iter();
-        runs.filter_map(|run| find_legal_moves(Notation::FcSolve, session, run).ok())
+        runs.filter_map(|run| find_readings(Notation::FcSolve, session, run).ok())
+            .flatten()
             .find(|moves| leads_to(session, moves, target))
     })
 }

@@ -1,11 +1,14 @@
 //! A strict reader of small XML files: elements with attributes, and no text between them.
 //!
-//! It rejects all that a saved game does not have and that can make a file dangerous: document types, entities of its
-//! own, processing instructions and deep nesting.
+//! It rejects all that a saved game does not have and that can make a file dangerous: document types with declarations,
+//! entities of its own, processing instructions and deep nesting.
 
 use crate::error::{Error, Result};
 use crate::import::board::Place;
 use crate::text;
+
+/// The begin of a document type.
+const DOCUMENT_TYPE: &str = "<!DOCTYPE";
 
 /// The most elements in each other.
 const MAX_DEPTH: usize = 8;
@@ -48,8 +51,16 @@ pub fn parse<'t>(file_name: &str, text: &'t str) -> Result<(Element<'t>, Vec<Ele
             parser.skip_past("?>")?;
         } else if parser.rest.starts_with("<!--") {
             parser.skip_past("-->")?;
+        } else if elements.is_empty() && parser.take(DOCUMENT_TYPE) {
+            // Old versions of KPatience write only a name.
+            parser.skip_spaces();
+            parser.name()?;
+            parser.skip_spaces();
+            if !parser.take(">") {
+                return error("the document type of a saved game is only a name");
+            }
         } else if parser.rest.starts_with("<!") || parser.rest.starts_with("<?") {
-            return error("a saved game has no document type, no instructions and no CDATA");
+            return error("a saved game has no document type here, no instructions and no CDATA");
         } else if parser.take("</") {
             let name = parser.name()?;
             parser.skip_spaces();
@@ -212,7 +223,7 @@ mod tests {
             ("<a></b>", "x:1:4", "this tag closes no open element"),
             ("<a/><b/>", "x:1:5", "a saved game has no element here"),
             ("<a>\nhm</a>", "x:2:1", "a saved game has no text between its tags"),
-            ("<!DOCTYPE a [<!ENTITY b \"c\">]><a/>", "x:1:1", "a saved game has no document type"),
+            ("<!DOCTYPE a [<!ENTITY b \"c\">]><a/>", "x:1:1", "the document type of a saved game is only a name"),
             ("<a><![CDATA[b]]></a>", "x:1:4", "a saved game has no document type"),
             ("<a b='&c;'/>", "x:1:7", "a value may only have the entities of XML"),
             ("<a b='&#65;'/>", "x:1:7", "a value may only have the entities of XML"),

@@ -8,13 +8,14 @@ use crate::game::{Move, Role};
 use crate::play::{Command, NotationMove, Session};
 use std::sync::Arc;
 
-/// Finds the legal moves for a move in notation: one, or several if the game moves the cards of a run one by one. Fails
-/// with the reason if there are none.
-pub fn find_legal_moves(
+/// Finds the legal moves for a move in notation: one, or several if the game moves the cards of a run one by one. A move
+/// to an empty column without a number of cards has several readings, the most likely first. Fails with the reason if
+/// there is none.
+pub fn find_readings(
     writer: Notation,
     session: &Session,
     notation: NotationMove,
-) -> std::result::Result<Vec<Move>, String> {
+) -> std::result::Result<Vec<Vec<Move>>, String> {
     let mut candidates = notation.candidate_moves(session.info());
     // In a move to an empty column, fc-solve writes the number of cards only if it is larger than 1. So the candidate
     // with one card is tried first. It is the last candidate, so the order is reversed.
@@ -22,10 +23,13 @@ pub fn find_legal_moves(
     if writer == Notation::FcSolve && is_to_space {
         candidates.reverse();
     }
-    if let Some(&legal) = candidates.iter().find(|&&m| session.check(m).is_ok()) {
-        return Ok(vec![legal]);
+    let legal = candidates.iter().filter(|&&m| session.check(m).is_ok()).map(|&m| vec![m]);
+    let readings: Vec<Vec<Move>> = legal.take(if is_to_space { usize::MAX } else { 1 }).collect();
+    if !readings.is_empty() {
+        return Ok(readings);
     }
-    single_card_moves(session, notation).or_else(|| run_by_run_moves(session, notation)).ok_or_else(|| {
+    let several = single_card_moves(session, notation).or_else(|| run_by_run_moves(session, notation));
+    several.map(|moves| vec![moves]).ok_or_else(|| {
         // The candidate with the fewest cards has the clearest reason.
         let smallest =
             candidates.iter().copied().min_by_key(|m| if let Move::Transfer { count, .. } = m { *count } else { 0 });

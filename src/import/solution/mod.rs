@@ -9,7 +9,7 @@ mod legal_moves;
 mod reading;
 mod start;
 
-pub(super) use legal_moves::find_legal_moves;
+pub(super) use legal_moves::find_readings;
 pub(super) use lines::Lines;
 pub(super) use notation::Notation;
 

@@ -1,6 +1,6 @@
 //! The two readings of a solution: as it is written, and with the automatic moves that it may leave out.
 
-use super::legal_moves::find_legal_moves;
+use super::legal_moves::find_readings;
 use super::notation::Notation;
 use crate::error::{Error, Result};
 use crate::export::{ImportedMove, may_leave_out_automatic_moves, next_automatic_move, removes_complete_runs};
@@ -71,40 +71,112 @@ pub fn play_solution(
     }
 }
 
-/// Plays the moves in one reading.
+/// The most moves that are made, about, to try other readings than the most likely ones. Published solutions need a few
+/// hundred.
+const MAX_TRIED_MOVES: usize = 200_000;
+/// The most other readings that are kept for later.
+const MAX_UNTRIED: usize = 200;
+
+/// The state after some moves of a file.
+#[derive(Clone)]
+struct Played {
+    session: Session,
+    automatic_moves: usize,
+    /// The number of complete runs that the solver has moved away.
+    complete_runs: usize,
+}
+
+/// Plays the moves. Where several numbers of cards fit in an empty column, the most likely one counts, unless a later
+/// move is then not legal, or only another one wins.
+///
+/// # Errors
+/// Fails if no reading is legal. The error is at the move that the readings reach at most.
 fn play(
     writer: Notation,
     start: &Session,
     moves: &[ImportedMove<'_>],
     has_automatic_moves: bool,
 ) -> std::result::Result<PlayedSolution, IllegalMove> {
-    let mut played = PlayedSolution { session: start.clone(), automatic_moves: 0, is_ambiguous: false };
-    let mut complete_runs = 0;
-    for (index, imported) in moves.iter().enumerate() {
-        let illegal = |why: String, automatic_moves: usize| IllegalMove { index, automatic_moves, why };
+    let start = Played { session: start.clone(), automatic_moves: 0, complete_runs: 0 };
+    // The readings to try, each with the index of its move and the state before it. The last one is tried first.
+    let mut untried: Vec<(usize, Played, Vec<Move>)> = Vec::new();
+    let (mut first_end, mut farthest): (Option<Played>, Option<IllegalMove>) = (None, None);
+    let mut next = Some((0, start));
+    let mut tries_left = MAX_TRIED_MOVES / moves.len().max(1);
+    while let Some((begin, begun)) = next.take() {
+        match play_likeliest(writer, moves, has_automatic_moves, begin, begun, &mut untried) {
+            Ok(played) if played.session.status() == Status::Won || untried.is_empty() && first_end.is_none() => {
+                return Ok(end(played));
+            }
+            Ok(played) => first_end = first_end.or(Some(played)),
+            Err(illegal) if farthest.as_ref().is_none_or(|farthest| farthest.index < illegal.index) => {
+                farthest = Some(illegal);
+            }
+            Err(_) => {}
+        }
+        while let Some((index, mut before, reading)) = untried.pop().filter(|_| tries_left > 0) {
+            tries_left -= 1;
+            if make(&mut before, &reading, has_automatic_moves).is_ok() {
+                next = Some((index + 1, before));
+                break;
+            }
+        }
+    }
+    match (first_end, farthest) {
+        (Some(played), _) => Ok(end(played)),
+        (None, Some(illegal)) => Err(illegal),
+        (None, None) => Err(IllegalMove { index: 0, automatic_moves: 0, why: "the file has no moves".into() }),
+    }
+}
+
+fn end(Played { session, automatic_moves, .. }: Played) -> PlayedSolution {
+    PlayedSolution { session, automatic_moves, is_ambiguous: false }
+}
+
+/// Plays the moves from an index on, each in its most likely reading. Keeps the other readings for later.
+fn play_likeliest(
+    writer: Notation,
+    moves: &[ImportedMove<'_>],
+    has_automatic_moves: bool,
+    begin: usize,
+    mut played: Played,
+    untried: &mut Vec<(usize, Played, Vec<Move>)>,
+) -> std::result::Result<Played, IllegalMove> {
+    for (index, imported) in moves.iter().enumerate().skip(begin) {
+        let automatic_moves = played.automatic_moves;
+        let illegal = |why: String| IllegalMove { index, automatic_moves, why };
         if imported.is_complete_run() && removes_complete_runs(played.session.info()) {
             // The run has left with the move before. The solver makes a move of it.
-            complete_runs += 1;
+            played.complete_runs += 1;
             let foundations = played.session.info().piles_of(Role::Foundation);
-            if foundations.iter().filter(|&pile| !played.session.view().is_empty(pile)).count() < complete_runs {
-                return Err(illegal("no complete run has left this column".into(), played.automatic_moves));
+            let full = foundations.iter().filter(|&pile| !played.session.view().is_empty(pile)).count();
+            if full < played.complete_runs {
+                return Err(illegal("no complete run has left this column".into()));
             }
             continue;
         }
-        let legal_moves = find_legal_moves(writer, &played.session, imported.notation)
-            .map_err(|why| illegal(why, played.automatic_moves))?;
-        let make = |session: &mut Session, m: Move| session.play(m).map(drop).map_err(|refusal| refusal.code());
-        for m in legal_moves {
-            // The move is legal on this board, so this does not fail.
-            make(&mut played.session, m).map_err(|code| illegal(code.into(), played.automatic_moves))?;
-        }
-        while let Some(m) = next_automatic_move(&played.session).filter(|_| has_automatic_moves) {
-            make(&mut played.session, m).map_err(|code| illegal(code.into(), played.automatic_moves))?;
-            played.session.mark_automatic();
-            played.automatic_moves += 1;
-        }
+        let mut readings = find_readings(writer, &played.session, imported.notation).map_err(illegal)?.into_iter();
+        let likeliest = readings.next().unwrap_or_default();
+        let room = MAX_UNTRIED.saturating_sub(untried.len());
+        untried.extend(readings.rev().take(room).map(|reading| (index, played.clone(), reading)));
+        // The move is legal on this board, so this does not fail.
+        make(&mut played, &likeliest, has_automatic_moves).map_err(illegal)?;
     }
     Ok(played)
+}
+
+/// Makes a move, and the automatic moves after it. Fails with the code of a refusal.
+fn make(played: &mut Played, moves: &[Move], has_automatic_moves: bool) -> std::result::Result<(), String> {
+    let play = |session: &mut Session, m: Move| session.play(m).map(drop).map_err(|refusal| refusal.code().to_string());
+    for &m in moves {
+        play(&mut played.session, m)?;
+    }
+    while let Some(m) = next_automatic_move(&played.session).filter(|_| has_automatic_moves) {
+        play(&mut played.session, m)?;
+        played.session.mark_automatic();
+        played.automatic_moves += 1;
+    }
+    Ok(())
 }
 
 /// Returns the error at the first move that fits neither reading.
