@@ -37,8 +37,8 @@ pub struct Games {
     /// or B: `80..` means 80 percent or more
     #[arg(long, value_name = "A..B", value_parser = percent_range, help_heading = FILTERS)]
     pub odds: Option<(f64, f64)>,
-    /// List only games of this collection: `aisleriot`, `kpatience`, or `study` (the games in
-    /// a study by Blake and Gent of how many deals can be won)
+    /// List only games of this collection: `aisleriot`, `kpatience`, `pysolfc`, or `study` (the games in a study by
+    /// Blake and Gent of how many deals can be won)
     #[arg(long = "in", value_name = "COLLECTION", help_heading = FILTERS)]
     pub collection: Option<String>,
     /// List the games that are most similar to this game

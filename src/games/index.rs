@@ -14,7 +14,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "accordion", title: "Accordion", names: &["Idle Year", "Methuselah", "Tower of Babel"], shared_names: &[],
         family: "row", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Press a row of fifty-two cards together until one pile is left.",
-        popularity: 11, extends: None, sources: &["aisleriot", "study"],
+        popularity: 11, extends: None, sources: &["aisleriot", "study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2582, won: 226, lost: 1838, moves: 102 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 1500, is_rounded: true }) },
             OddsRecord { options: &[("deal", "all")], survey: Some(SolverSurvey { deals: 321, won: 290, lost: 0, moves: 0 }), study: Some(StudyShare { percent: 99.99948, uncertainty: 0.00052, differs: false }), player: None },
@@ -27,7 +27,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "aces-and-kings", title: "Aces and Kings", names: &[], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Two reserve piles of thirteen cards; four foundations go up and four down, regardless of suit.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -38,7 +38,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "aces-square", title: "Aces Square", names: &[], shared_names: &[],
         family: "pairing", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Remove pairs of one suit from a square of sixteen cards, and keep the four aces.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 138, won: 119, lost: 0, moves: 24 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 210, is_rounded: true }) },
         ],
@@ -49,7 +49,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "aces-up", title: "Aces Up", names: &["Idiot's Delight", "Once in a Lifetime", "Ace of the Pile", "Rocket to the Top", "Firing Squad", "Loser Solitaire", "Aces High", "Drivel"], shared_names: &[],
         family: "discard", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Discard each card that is lower than another top card of its suit, until only the aces are left.",
-        popularity: 13, extends: None, sources: &["kpatience"],
+        popularity: 13, extends: None, sources: &["kpatience", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 95, won: 19, lost: 29, moves: 72 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 130, is_rounded: true }) },
             OddsRecord { options: &[("empty", "aces")], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 240, is_rounded: true }) },
@@ -61,7 +61,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "acme", title: "Acme", names: &[], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Canfield with the aces on the foundations. You build the columns down by suit, one card at a time.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 271, won: 46, lost: 225, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 10, is_rounded: true }) },
         ],
@@ -85,7 +85,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "agnes-sorel", title: "Agnes Sorel", names: &[], shared_names: &["Agnes"],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Seven columns built by color, with a reserve; spaces stay empty.",
-        popularity: 255, extends: Some("agnes-bernauer"), sources: &["aisleriot"],
+        popularity: 255, extends: Some("agnes-bernauer"), sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 68, won: 7, lost: 31, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 230, is_rounded: true }) },
         ],
@@ -96,7 +96,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "alaska", title: "Alaska", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build seven columns up or down by suit; any face-up card may move.",
-        popularity: 42, extends: None, sources: &[],
+        popularity: 42, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 105, won: 86, lost: 18, moves: 112 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 13, is_rounded: true }) },
         ],
@@ -120,7 +120,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "all-in-a-row", title: "All in a Row", names: &[], shared_names: &[],
         family: "golf", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Play the cards of thirteen columns into one long row.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 10306, won: 6910, lost: 3388, moves: 52 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
@@ -147,7 +147,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "amazons", title: "Amazons", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 28,
         about: "Build twenty-eight cards on four foundations, each from ace to queen.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 701673, won: 701663, lost: 10, moves: 104 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 4, deals: 5, is_rounded: true }) },
             OddsRecord { options: &[("suit", "any")], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1986, deals: 2000, is_rounded: false }) },
@@ -173,7 +173,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "american-toad", title: "American Toad", names: &[], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Canfield with two packs, eight columns built down by suit, and a face-up reserve.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 360, won: 358, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 92, deals: 100, is_rounded: true }) },
         ],
@@ -184,7 +184,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "athena", title: "Athena", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Klondike with seven columns of four cards, every other card face down.",
-        popularity: 255, extends: Some("klondike"), sources: &["aisleriot"],
+        popularity: 255, extends: Some("klondike"), sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 219, won: 205, lost: 2, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 6, is_rounded: true }) },
         ],
@@ -195,7 +195,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "auld-lang-syne", title: "Auld Lang Syne", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Play the cards of four columns, dealt round by round, to the foundations.",
-        popularity: 55, extends: None, sources: &["aisleriot"],
+        popularity: 55, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 127, won: 1, lost: 96, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::FirstFit, won: 1, deals: 16000, is_rounded: true }) },
         ],
@@ -206,7 +206,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "aunt-mary", title: "Aunt Mary", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Klondike with six columns of six cards; up to five of them are face down.",
-        popularity: 255, extends: Some("klondike"), sources: &["aisleriot"],
+        popularity: 255, extends: Some("klondike"), sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 114, won: 19, lost: 83, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 1614, is_rounded: false }) },
         ],
@@ -217,7 +217,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "australian-patience", title: "Australian Patience", names: &["Australian"], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Seven columns built by suit. You may move any card together with all cards on top of it.",
-        popularity: 54, extends: None, sources: &["aisleriot"],
+        popularity: 54, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 263, won: 75, lost: 182, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 12, is_rounded: true }) },
         ],
@@ -241,7 +241,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "bakers-dozen", title: "Baker's Dozen", names: &[], shared_names: &[],
         family: "bakers-dozen", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Thirteen columns of four cards, in which only the top cards move.",
-        popularity: 17, extends: None, sources: &["kpatience", "aisleriot"],
+        popularity: 17, extends: None, sources: &["kpatience", "aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 10444, won: 10358, lost: 13, moves: 85 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
@@ -254,7 +254,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "bakers-game", title: "Baker's Game", names: &["Baker's Game Patience"], shared_names: &[],
         family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Columns built by suit, and four cells. FreeCell was developed from this game.",
-        popularity: 14, extends: Some("freecell"), sources: &["kpatience", "aisleriot", "study"],
+        popularity: 14, extends: Some("freecell"), sources: &["kpatience", "aisleriot", "study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 225546, won: 169294, lost: 56252, moves: 86 }), study: Some(StudyShare { percent: 75.053, uncertainty: 0.028, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::SimpleWithoutCells, won: 0, deals: 10000, is_rounded: false }) },
         ],
@@ -267,7 +267,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "baroness", title: "Baroness", names: &["Five Piles"], shared_names: &["Thirteens"],
         family: "pairing", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Remove pairs that add up to thirteen from the ends of five columns.",
-        popularity: 27, extends: None, sources: &[],
+        popularity: 27, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 3557, won: 1943, lost: 0, moves: 45 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 8, is_rounded: true }) },
             OddsRecord { options: &[("last", "reserve")], survey: Some(SolverSurvey { deals: 3557, won: 1943, lost: 1596, moves: 0 }), study: None, player: None },
@@ -294,7 +294,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "batsford", title: "Batsford", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Ten columns, one pass through the stock, and a reserve that holds up to three kings.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 13, lost: 0, moves: 228 }), study: None, player: None },
         ],
@@ -305,7 +305,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "bear-river", title: "Bear River", names: &[], shared_names: &[],
         family: "fan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build fans of at most three cards. Three of them are holes, the only ones that you may fill again when empty.",
-        popularity: 255, extends: None, sources: &["aisleriot"],
+        popularity: 255, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 976, won: 570, lost: 405, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 61, is_rounded: true }) },
         ],
@@ -316,7 +316,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "beleaguered-castle", title: "Beleaguered Castle", names: &["Laying Siege", "Sham Battle"], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Columns of cards under the four aces. You move one card at a time.",
-        popularity: 18, extends: None, sources: &["kpatience", "aisleriot", "study"],
+        popularity: 18, extends: None, sources: &["kpatience", "aisleriot", "study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 5933, won: 3999, lost: 1871, moves: 100 }), study: Some(StudyShare { percent: 68.170, uncertainty: 0.099, differs: false }), player: None },
         ],
@@ -329,7 +329,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "belvedere", title: "Belvedere", names: &[], shared_names: &[],
         family: "bristol", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Eight columns built down, an ace on a foundation, and three reserve piles that the stock fills.",
-        popularity: 255, extends: Some("bristol"), sources: &[],
+        popularity: 255, extends: Some("bristol"), sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 75 }), study: None, player: None },
         ],
@@ -340,7 +340,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "betsy-ross", title: "Betsy Ross", names: &["Fairest", "Four Kings", "Musical Patience", "Quadruple Alliance", "Plus Belle"], shared_names: &[],
         family: "calculation", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Build four foundations up by ones, twos, threes and fours from a single waste pile.",
-        popularity: 56, extends: None, sources: &[],
+        popularity: 56, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 198, won: 164, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 6, is_rounded: true }) },
             OddsRecord { options: &[("passes", "1")], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 2000, is_rounded: false }) },
@@ -355,7 +355,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "big-bertha", title: "Big Bertha", names: &[], shared_names: &[],
         family: "raglan", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Fifteen columns of six cards, a reserve of fourteen, and one foundation for all kings.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 8, lost: 0, moves: 156 }), study: None, player: None },
         ],
@@ -366,7 +366,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "bisley", title: "Bisley", names: &[], shared_names: &[],
         family: "bakers-dozen", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build up from the aces and down from the kings, until the foundations of each suit meet.",
-        popularity: 52, extends: None, sources: &[],
+        popularity: 52, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 3638, won: 3055, lost: 578, moves: 67 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 320, is_rounded: true }) },
         ],
@@ -379,7 +379,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "black-hole", title: "Black Hole", names: &[], shared_names: &[],
         family: "golf", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Move all cards of seventeen columns into the hole, always one rank up or down.",
-        popularity: 29, extends: None, sources: &["study"],
+        popularity: 29, extends: None, sources: &["study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 74812, won: 64943, lost: 9783, moves: 51 }), study: Some(StudyShare { percent: 86.944, uncertainty: 0.022, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 10000, is_rounded: false }) },
         ],
@@ -392,7 +392,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "black-widow", title: "Black Widow", names: &[], shared_names: &[],
         family: "spider", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Build runs from king to ace, each in one suit; runs of any suits move as a unit.",
-        popularity: 79, extends: None, sources: &[],
+        popularity: 79, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1000, won: 944, lost: 0, moves: 164 }), study: None, player: None },
         ],
@@ -403,7 +403,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "blind-alleys", title: "Blind Alleys", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "The aces begin the foundations; six columns of three cards, two of them face down.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 13, lost: 0, moves: 138 }), study: None, player: None },
         ],
@@ -414,7 +414,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "block-ten", title: "Block Ten", names: &[], shared_names: &[],
         family: "pairing", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Remove pairs that add up to ten, and pairs of equal court cards; tens stay.",
-        popularity: 255, extends: None, sources: &["aisleriot"],
+        popularity: 255, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 3000, won: 90, lost: 2734, moves: 24 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 36, deals: 1000, is_rounded: false }) },
         ],
@@ -427,7 +427,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "blockade", title: "Blockade", names: &[], shared_names: &[],
         family: "gypsy", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Build twelve columns down by suit; the stock fills spaces at once.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 704, won: 703, lost: 0, moves: 163 }), study: None, player: None },
         ],
@@ -438,7 +438,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "board-patience", title: "Board Patience", names: &[], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Ten columns built up or down in alternating colors; a dealt card decides the base rank.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 91 }), study: None, player: None },
         ],
@@ -460,7 +460,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "brisbane", title: "Brisbane", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Build seven columns down regardless of suit; any face-up card may move.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 104 }), study: None, player: None },
         ],
@@ -471,7 +471,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "bristol", title: "Bristol", names: &[], shared_names: &[],
         family: "bristol", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Eight columns built down, and a stock that is dealt to three reserve piles.",
-        popularity: 35, extends: None, sources: &["aisleriot"],
+        popularity: 35, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 630, won: 626, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 50, is_rounded: true }) },
         ],
@@ -504,7 +504,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "busy-aces", title: "Busy Aces", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Twelve columns that begin with one card each, and a long stock.",
-        popularity: 65, extends: None, sources: &[],
+        popularity: 65, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 200, won: 175, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -515,7 +515,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "calculation", title: "Calculation", names: &["Broken Intervals", "Hopscotch"], shared_names: &[],
         family: "calculation", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build four foundations up by ones, twos, threes and fours.",
-        popularity: 20, extends: None, sources: &["aisleriot"],
+        popularity: 20, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 97, won: 60, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 910, is_rounded: true }) },
         ],
@@ -526,7 +526,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "canfield", title: "Canfield", names: &["Demon"], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "A reserve of thirteen cards, and foundations that begin with the rank of a dealt card.",
-        popularity: 9, extends: None, sources: &["aisleriot", "study"],
+        popularity: 9, extends: None, sources: &["aisleriot", "study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 4321, won: 3975, lost: 313, moves: 248 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 25, is_rounded: true }) },
             OddsRecord { options: &[("draw", "1")], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 2, is_rounded: true }) },
@@ -571,7 +571,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "captive-queens", title: "Captive Queens", names: &["Quadrille", "La Francaise", "Partners"], shared_names: &[],
         family: "one-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Foundations go down from the fives and up from the sixes; the queens stand between them.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 12, lost: 0, moves: 156 }), study: None, player: None },
         ],
@@ -582,7 +582,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "carlton", title: "Carlton", names: &[], shared_names: &[],
         family: "gypsy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Eight face-up columns of one to eight cards, and a stock that you deal onto them.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 3, lost: 0, moves: 190 }), study: None, player: None },
         ],
@@ -593,7 +593,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "carpet", title: "Carpet", names: &["The Carpet"], shared_names: &[],
         family: "one-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Build only on the foundations, with the cards of the waste and a carpet of twenty single cards.",
-        popularity: 61, extends: None, sources: &["aisleriot", "study"],
+        popularity: 61, extends: None, sources: &["aisleriot", "study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1500, won: 1420, lost: 80, moves: 65 }), study: Some(StudyShare { percent: 95.186, uncertainty: 0.014, differs: false }), player: None },
             OddsRecord { options: &[("aces", "pack")], survey: Some(SolverSurvey { deals: 1092, won: 951, lost: 134, moves: 0 }), study: Some(StudyShare { percent: 87.558, uncertainty: 0.021, differs: false }), player: None },
@@ -605,7 +605,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "castles-in-spain", title: "Castles in Spain", names: &[], shared_names: &[],
         family: "bakers-dozen", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build thirteen columns in alternating colors, and the foundations regardless of suit.",
-        popularity: 85, extends: Some("spanish-patience"), sources: &["kpatience"],
+        popularity: 85, extends: Some("spanish-patience"), sources: &["kpatience", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 87022, won: 85702, lost: 1316, moves: 59 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 140, is_rounded: true }) },
         ],
@@ -618,7 +618,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "challenge-freecell", title: "Challenge FreeCell", names: &[], shared_names: &[],
         family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "FreeCell in which the twos and aces are at the bottoms of the columns.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 15, lost: 0, moves: 155 }), study: None, player: None },
         ],
@@ -629,7 +629,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "chameleon", title: "Chameleon", names: &["Kansas"], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Canfield with three columns built down regardless of suit, and one pass through the stock.",
-        popularity: 74, extends: None, sources: &["aisleriot"],
+        popularity: 74, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 1, lost: 6, moves: 119 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 500, is_rounded: true }) },
         ],
@@ -640,7 +640,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "chessboard", title: "Chessboard", names: &[], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Fortress in which you choose the rank with which the foundations begin. Kings and aces are neighbors.",
-        popularity: 255, extends: None, sources: &["aisleriot"],
+        popularity: 255, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2000, won: 1514, lost: 486, moves: 95 }), study: None, player: None },
         ],
@@ -653,7 +653,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "circle-nine", title: "Circle Nine", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build all cards on one pile, from nine columns that the stock fills.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 12, lost: 0, moves: 74 }), study: None, player: None },
         ],
@@ -664,7 +664,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "citadel", title: "Citadel", names: &[], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Beleaguered Castle in which cards go to the foundations already during the deal.",
-        popularity: 255, extends: None, sources: &["kpatience"],
+        popularity: 255, extends: None, sources: &["kpatience", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2000, won: 1735, lost: 249, moves: 77 }), study: None, player: None },
         ],
@@ -677,7 +677,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "clock", title: "The Clock", names: &["Clock Patience", "Clock Solitaire"], shared_names: &[],
         family: "clock", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Turn the cards around a clock face until the fourth king stops the clock: a game of pure luck.",
-        popularity: 12, extends: None, sources: &["aisleriot"],
+        popularity: 12, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Everyone, won: 1, deals: 13, is_rounded: true }) },
         ],
@@ -699,7 +699,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "colorado", title: "Colorado", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Place the cards of the stock on twenty waste piles; build four foundations up and four down.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 13, won: 6, lost: 0, moves: 117 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 390, is_rounded: true }) },
         ],
@@ -710,7 +710,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "congress", title: "Congress", names: &["President's Cabinet", "Parliament"], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Eight columns, built down regardless of suit; the waste fills every space at once.",
-        popularity: 62, extends: None, sources: &[],
+        popularity: 62, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 65, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 9, is_rounded: true }) },
         ],
@@ -721,7 +721,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "corner-suite", title: "Corner Suite", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "One pack and nine piles built down; only cards of the waste fill the spaces.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 154 }), study: None, player: None },
         ],
@@ -732,7 +732,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "corona", title: "Corona", names: &["Round Dozen"], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Twelve columns of three cards, built down by suit; the waste fills the spaces.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 10, lost: 0, moves: 210 }), study: None, player: None },
         ],
@@ -743,7 +743,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "courtyard", title: "Courtyard", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Twelve columns of one card, in which runs of one suit move; the waste fills the spaces.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 19, lost: 0, moves: 234 }), study: None, player: None },
         ],
@@ -754,7 +754,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "cover", title: "Cover", names: &[], shared_names: &[],
         family: "pairing", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Remove pairs of one suit from four piles until the stock is empty.",
-        popularity: 255, extends: None, sources: &["aisleriot"],
+        popularity: 255, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 4960, won: 271, lost: 4688, moves: 0 }), study: None, player: None },
         ],
@@ -778,7 +778,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "deuces", title: "Deuces", names: &["Twos", "Les Deux"], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "The eight twos begin the foundations; ten columns of one card are built down by suit.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 10, lost: 0, moves: 247 }), study: None, player: None },
         ],
@@ -800,7 +800,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "diplomat", title: "Diplomat", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Eight columns of four face-up cards, built down regardless of suit.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 1, lost: 0, moves: 270 }), study: None, player: None },
         ],
@@ -811,7 +811,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "double-canfield", title: "Double Canfield", names: &[], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Canfield with two packs and five columns.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 866 }), study: None, player: None },
         ],
@@ -822,7 +822,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "double-freecell", title: "Double FreeCell", names: &[], shared_names: &[],
         family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "FreeCell with two packs and ten columns.",
-        popularity: 72, extends: Some("freecell"), sources: &[],
+        popularity: 72, extends: Some("freecell"), sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 98, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -833,7 +833,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "double-klondike", title: "Double Klondike", names: &["Gargantua", "Jumbo"], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Klondike with two packs and nine columns; kings fill spaces.",
-        popularity: 39, extends: Some("klondike"), sources: &["aisleriot"],
+        popularity: 39, extends: Some("klondike"), sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 120, won: 116, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -844,7 +844,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "double-scorpion", title: "Double Scorpion", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Scorpion with two packs and ten columns; each run of one suit that is complete leaves.",
-        popularity: 255, extends: Some("scorpion"), sources: &[],
+        popularity: 255, extends: Some("scorpion"), sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 6, lost: 0, moves: 103 }), study: None, player: None },
         ],
@@ -855,7 +855,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "double-yukon", title: "Double Yukon", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Two packs, ten columns in alternating colors; any face-up card may move.",
-        popularity: 100, extends: None, sources: &[],
+        popularity: 100, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 80, won: 59, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -866,7 +866,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "doublets", title: "Doublets", names: &[], shared_names: &[],
         family: "one-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Build one foundation by doubling the rank; kings that reach the reserve block it.",
-        popularity: 255, extends: None, sources: &["aisleriot"],
+        popularity: 255, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2000, won: 1679, lost: 0, moves: 127 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 334, deals: 1000, is_rounded: false }) },
         ],
@@ -879,7 +879,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "doublets-ii", title: "Doublets II", names: &[], shared_names: &[],
         family: "pairing", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Remove pairs of the same rank from twelve piles; the stock fills the spaces.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 15, lost: 0, moves: 26 }), study: None, player: None },
         ],
@@ -890,7 +890,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "dover", title: "Dover", names: &[], shared_names: &[],
         family: "bristol", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Bristol with two packs, foundations built up by suit, and spaces that the reserve may fill.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 9, lost: 0, moves: 202 }), study: None, player: None },
         ],
@@ -901,7 +901,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "duke", title: "Duke", names: &[], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Four columns, and four reserve piles of three cards.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 2, lost: 0, moves: 166 }), study: None, player: None },
         ],
@@ -912,7 +912,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "eagle-wing", title: "Eagle Wing", names: &["Thirteen Down", "Wings"], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "A closed reserve, and eight columns of at most three cards, built down by suit.",
-        popularity: 255, extends: None, sources: &["aisleriot"],
+        popularity: 255, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 150, won: 118, lost: 4, moves: 121 }), study: None, player: None },
         ],
@@ -923,7 +923,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "easthaven", title: "Easthaven", names: &[], shared_names: &["Aces Up"],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Seven short columns, and a stock that you deal onto all of them.",
-        popularity: 25, extends: None, sources: &["aisleriot", "study"],
+        popularity: 25, extends: None, sources: &["aisleriot", "study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 9728, won: 8062, lost: 1654, moves: 109 }), study: Some(StudyShare { percent: 82.844, uncertainty: 0.100, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 40, is_rounded: true }) },
         ],
@@ -949,7 +949,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "elevator", title: "Elevator", names: &[], shared_names: &[],
         family: "golf", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Golf with a pyramid of which only the lowest row is face up.",
-        popularity: 255, extends: Some("pyramid-golf"), sources: &["aisleriot"],
+        popularity: 255, extends: Some("pyramid-golf"), sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 399, won: 67, lost: 332, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 60, is_rounded: true }) },
         ],
@@ -960,7 +960,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "eliminator", title: "Eliminator", names: &["Take Away", "Wolfpack"], shared_names: &[],
         family: "golf", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Move the cards of four long columns to foundations, one rank up or down.",
-        popularity: 255, extends: None, sources: &["aisleriot"],
+        popularity: 255, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 694, won: 678, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -971,7 +971,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "falling-star", title: "Falling Star", names: &[], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
         about: "Nine columns and a reserve of eleven cards; a dealt card decides the base rank.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 6, lost: 0, moves: 211 }), study: None, player: None },
         ],
@@ -982,7 +982,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "fan", title: "Fan", names: &["Free Fan"], shared_names: &[],
         family: "fan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build eighteen fans down by suit; only kings fill spaces.",
-        popularity: 34, extends: None, sources: &["study"],
+        popularity: 34, extends: None, sources: &["study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20000, won: 9340, lost: 10603, moves: 69 }), study: None, player: None },
             OddsRecord { options: &[("threes", "16")], survey: Some(SolverSurvey { deals: 5000, won: 2392, lost: 2608, moves: 0 }), study: Some(StudyShare { percent: 48.776, uncertainty: 0.099, differs: false }), player: None },
@@ -996,7 +996,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "floradora", title: "Floradora", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
         about: "Six columns built down regardless of suit, and one foundation for all kings.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -1007,7 +1007,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "flower-garden", title: "Flower Garden", names: &["The Garden", "The Bouquet", "Le Parterre"], shared_names: &[],
         family: "raglan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Six face-up beds, and a bouquet of sixteen cards that you may play at any time.",
-        popularity: 30, extends: None, sources: &[],
+        popularity: 30, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 105, won: 45, lost: 2, moves: 0 }), study: None, player: None },
         ],
@@ -1020,7 +1020,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "forecell", title: "ForeCell", names: &["Fore Cell"], shared_names: &[],
         family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "FreeCell with cells that begin full, and with spaces only for kings.",
-        popularity: 73, extends: None, sources: &["kpatience", "study"],
+        popularity: 73, extends: None, sources: &["kpatience", "study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 18682, won: 16029, lost: 2636, moves: 97 }), study: Some(StudyShare { percent: 85.617, uncertainty: 0.024, differs: false }), player: None },
             OddsRecord { options: &[("build", "suit")], survey: Some(SolverSurvey { deals: 12923, won: 1365, lost: 11558, moves: 0 }), study: Some(StudyShare { percent: 10.564, uncertainty: 0.020, differs: false }), player: None },
@@ -1047,7 +1047,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "fortunes", title: "Fortunes", names: &[], shared_names: &[],
         family: "discard", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Aces Up in which several cards may move into a space together.",
-        popularity: 255, extends: Some("aces-up"), sources: &["aisleriot"],
+        popularity: 255, extends: Some("aces-up"), sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 80, won: 46, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 2000, is_rounded: true }) },
         ],
@@ -1058,7 +1058,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "fortunes-favor", title: "Fortune's Favor", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Build twelve columns down by suit; nearly every deal can be won.",
-        popularity: 255, extends: None, sources: &["study"],
+        popularity: 255, extends: None, sources: &["study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 3000, won: 3000, lost: 0, moves: 0 }), study: Some(StudyShare { percent: 99.9999879, uncertainty: 0.0000022, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 9987, deals: 10000, is_rounded: false }) },
         ],
@@ -1069,7 +1069,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "forty-and-eight", title: "Forty and Eight", names: &["Forty & Eight"], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Eight columns of four cards, built down by suit, and two passes through the stock.",
-        popularity: 255, extends: None, sources: &["kpatience"],
+        popularity: 255, extends: None, sources: &["kpatience", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 120, won: 108, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 66, is_rounded: true }) },
         ],
@@ -1080,7 +1080,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "forty-thieves", title: "Forty Thieves", names: &["Napoleon at St. Helena", "Big Forty", "Le Cadran", "Roosevelt at San Juan"], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Ten columns of four cards, built down by suit, one card at a time.",
-        popularity: 8, extends: None, sources: &["aisleriot"],
+        popularity: 8, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 98, won: 21, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
@@ -1091,7 +1091,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "four-seasons", title: "Four Seasons", names: &["Corner Cards", "Vanishing Cross", "Royal East"], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "A cross of five piles, with foundations in its corners.",
-        popularity: 28, extends: None, sources: &["aisleriot"],
+        popularity: 28, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 210, won: 167, lost: 0, moves: 133 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 27, is_rounded: true }) },
         ],
@@ -1104,7 +1104,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "four-winds", title: "Four Winds", names: &[], shared_names: &[],
         family: "one-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "The aces begin the foundations; each of four winds takes cards of one suit.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 19, lost: 0, moves: 119 }), study: None, player: None },
         ],
@@ -1115,7 +1115,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "fourteen-out", title: "Fourteen Out", names: &["Fourteen", "Take Fourteen", "Fourteen Puzzle"], shared_names: &[],
         family: "pairing", information: Information::Open, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Remove pairs that add up to fourteen from the tops of twelve columns.",
-        popularity: 58, extends: None, sources: &["aisleriot"],
+        popularity: 58, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20000, won: 18606, lost: 1394, moves: 26 }), study: None, player: None },
         ],
@@ -1128,7 +1128,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "freecell", title: "FreeCell", names: &["Free Cell"], shared_names: &[],
         family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "All cards are face up, and you can put single cards aside in cells.",
-        popularity: 3, extends: None, sources: &["kpatience", "aisleriot", "study"],
+        popularity: 3, extends: None, sources: &["kpatience", "aisleriot", "study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1739682, won: 1739662, lost: 20, moves: 96 }), study: Some(StudyShare { percent: 99.998881, uncertainty: 0.000207, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::SimpleWithoutCells, won: 1, deals: 10000, is_rounded: false }) },
             OddsRecord { options: &[("cells", "0")], survey: Some(SolverSurvey { deals: 7638, won: 15, lost: 7623, moves: 0 }), study: Some(StudyShare { percent: 0.2137, uncertainty: 0.0031, differs: false }), player: None },
@@ -1149,7 +1149,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "frog", title: "Frog", names: &["Toad", "Toad in the Hole"], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Place the cards of the stock on five waste piles, and clear a reserve of thirteen cards.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 16, won: 6, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
@@ -1160,7 +1160,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "gaps", title: "Gaps", names: &["Montana", "Spaces"], shared_names: &[],
         family: "gaps", information: Information::Open, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Put each suit in order in one of four rows, by moving cards into four gaps.",
-        popularity: 255, extends: None, sources: &["aisleriot", "study"],
+        popularity: 255, extends: None, sources: &["aisleriot", "study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 41, won: 13, lost: 0, moves: 98 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 71, deals: 1000, is_rounded: false }) },
             OddsRecord { options: &[("redeals", "0"), ("aces", "first")], survey: Some(SolverSurvey { deals: 100, won: 22, lost: 78, moves: 111 }), study: Some(StudyShare { percent: 24.902, uncertainty: 0.028, differs: false }), player: None },
@@ -1184,7 +1184,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "gay-gordons", title: "Gay Gordons", names: &[], shared_names: &[],
         family: "pairing", information: Information::Open, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Remove pairs that add up to eleven, jacks with jacks, and queens with kings.",
-        popularity: 255, extends: None, sources: &["aisleriot"],
+        popularity: 255, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2000, won: 1621, lost: 379, moves: 26 }), study: None, player: None },
         ],
@@ -1197,7 +1197,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "german-patience", title: "German Patience", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Build all cards into eight columns of thirteen, up from any rank and regardless of suit.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -1208,7 +1208,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "giant", title: "Giant", names: &[], shared_names: &[],
         family: "gypsy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Two packs, eight columns, and a cell in which one card can wait.",
-        popularity: 255, extends: None, sources: &["aisleriot"],
+        popularity: 255, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 242, won: 152, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -1219,7 +1219,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "giza", title: "Giza", names: &[], shared_names: &[],
         family: "pairing", information: Information::Open, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Remove pairs that add up to thirteen; all cards are face up from the start.",
-        popularity: 57, extends: None, sources: &[],
+        popularity: 57, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 14781, won: 5295, lost: 9486, moves: 28 }), study: None, player: None },
         ],
@@ -1232,7 +1232,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "gold-mine", title: "Gold Mine", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "All columns begin empty. You go through the stock once, three cards at a time.",
-        popularity: 80, extends: None, sources: &["aisleriot"],
+        popularity: 80, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 465, won: 78, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -1245,7 +1245,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "golf", title: "Golf", names: &["One Foundation", "Golf Solitaire"], shared_names: &[],
         family: "golf", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Clear seven columns by moving their cards to the waste, always one rank up or down.",
-        popularity: 5, extends: None, sources: &["kpatience", "aisleriot", "study"],
+        popularity: 5, extends: None, sources: &["kpatience", "aisleriot", "study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 67558, won: 17780, lost: 49778, moves: 50 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 400, is_rounded: true }) },
             OddsRecord { options: &[("king", "wrap")], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 11, is_rounded: true }) },
@@ -1261,7 +1261,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "good-measure", title: "Good Measure", names: &[], shared_names: &[],
         family: "bakers-dozen", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Ten columns of five cards, in which only the top cards move; two aces begin two foundations.",
-        popularity: 255, extends: Some("bakers-dozen"), sources: &[],
+        popularity: 255, extends: Some("bakers-dozen"), sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1295, won: 1161, lost: 48, moves: 80 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
@@ -1274,7 +1274,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "grandfathers-clock", title: "Grandfather's Clock", names: &[], shared_names: &[],
         family: "clock", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build on the twelve cards of a clock face until each foundation shows its hour.",
-        popularity: 38, extends: None, sources: &["kpatience"],
+        popularity: 38, extends: None, sources: &["kpatience", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1934, won: 1900, lost: 34, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 70, deals: 100, is_rounded: true }) },
         ],
@@ -1285,7 +1285,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "gypsy", title: "Gypsy", names: &["Normandy", "Double Easthaven"], shared_names: &[],
         family: "gypsy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Two packs, eight columns, and a stock that you deal onto all of them.",
-        popularity: 22, extends: None, sources: &["kpatience", "aisleriot"],
+        popularity: 22, extends: None, sources: &["kpatience", "aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 120, won: 64, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -1307,7 +1307,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "house-in-the-wood", title: "House in the Wood", names: &["House in the Woods", "House on the Hill", "Double Fan"], shared_names: &[],
         family: "fan", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Two packs in thirty-five fans, which you build up or down by suit.",
-        popularity: 98, extends: None, sources: &[],
+        popularity: 98, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 47, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 3000, is_rounded: false }) },
         ],
@@ -1318,7 +1318,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "idle-aces", title: "Idle Aces", names: &[], shared_names: &[],
         family: "one-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
         about: "Build four foundations down from the kings and four up from the twos; four aces have places of their own.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 2, lost: 0, moves: 243 }), study: None, player: None },
         ],
@@ -1329,7 +1329,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "imaginary-thirteen", title: "Imaginary Thirteen", names: &["Pythagor"], shared_names: &[],
         family: "calculation", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Calculation with two packs and eight foundations, built up by ones, twos, and so on to eights.",
-        popularity: 255, extends: Some("calculation"), sources: &[],
+        popularity: 255, extends: Some("calculation"), sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -1340,7 +1340,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "indefatigable", title: "Indefatigable", names: &[], shared_names: &[],
         family: "cruel", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Twelve columns built up or down by suit, and two redeals without shuffling.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 19, lost: 1, moves: 75 }), study: None, player: None },
         ],
@@ -1351,7 +1351,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "indian", title: "Indian", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Ten columns of three cards, built down, but never onto a card of the same suit.",
-        popularity: 67, extends: None, sources: &[],
+        popularity: 67, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 94, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -1373,7 +1373,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "interchange", title: "Interchange", names: &["Unlimited", "Forty-Nine", "Alternation", "Breakwater"], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Seven columns of seven cards, every other card face down.",
-        popularity: 68, extends: None, sources: &[],
+        popularity: 68, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 0, lost: 5, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
@@ -1384,7 +1384,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "intrigue", title: "Intrigue", names: &[], shared_names: &[],
         family: "catherine", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Deal columns that begin with queens; build foundations up and down.",
-        popularity: 90, extends: None, sources: &[],
+        popularity: 90, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 947, won: 829, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 71, deals: 100, is_rounded: true }) },
         ],
@@ -1395,7 +1395,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "irmgard", title: "Irmgard", names: &[], shared_names: &[],
         family: "gypsy", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Nine columns with a peak in the middle; only kings fill spaces.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 14, lost: 0, moves: 187 }), study: None, player: None },
         ],
@@ -1419,7 +1419,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "jamestown", title: "Jamestown", names: &["Simple Pairs", "Pirate Gold", "Treasure Hunt", "Hunter"], shared_names: &[],
         family: "pairing", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Remove pairs of the same rank from nine cards; the stock fills the spaces.",
-        popularity: 255, extends: None, sources: &["aisleriot"],
+        popularity: 255, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 407, won: 92, lost: 314, moves: 26 }), study: None, player: None },
         ],
@@ -1432,7 +1432,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "josephine", title: "Josephine", names: &["Forty Bandits", "Pack of Thieves"], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Forty Thieves in which runs of one suit move as a unit.",
-        popularity: 44, extends: None, sources: &[],
+        popularity: 44, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 29, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 320, is_rounded: true }) },
         ],
@@ -1443,7 +1443,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "king-albert", title: "King Albert", names: &[], shared_names: &["Idiot's Delight"],
         family: "raglan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Nine face-up columns, from nine cards down to one, and a reserve of seven cards.",
-        popularity: 31, extends: None, sources: &["aisleriot", "study"],
+        popularity: 31, extends: None, sources: &["aisleriot", "study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 574, won: 383, lost: 171, moves: 93 }), study: Some(StudyShare { percent: 68.542, uncertainty: 0.092, differs: false }), player: None },
         ],
@@ -1456,7 +1456,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "kingdom", title: "Kingdom", names: &[], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
         about: "Build eight foundations regardless of suit, with a reserve that the waste refills.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 2, lost: 0, moves: 194 }), study: None, player: None },
         ],
@@ -1467,7 +1467,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "kings-audience", title: "King's Audience", names: &[], shared_names: &[],
         family: "pairing", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Sixteen cards wait around the king's chamber; couples enter, and jacks with their aces begin foundations.",
-        popularity: 255, extends: None, sources: &["aisleriot"],
+        popularity: 255, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1488, won: 894, lost: 437, moves: 74 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 262, deals: 1000, is_rounded: false }) },
         ],
@@ -1478,7 +1478,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "kingsley", title: "Kingsley", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Klondike upside down, with one pass through the stock.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 2, moves: 0 }), study: None, player: None },
         ],
@@ -1489,7 +1489,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "klondike", title: "Klondike", names: &["Solitaire", "Patience"], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Seven columns built down in alternating colors; kings fill spaces.",
-        popularity: 1, extends: None, sources: &["kpatience", "aisleriot", "study"],
+        popularity: 1, extends: None, sources: &["kpatience", "aisleriot", "study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 4046, won: 3646, lost: 358, moves: 220 }), study: Some(StudyShare { percent: 90.480, uncertainty: 0.116, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 3, is_rounded: true }) },
             OddsRecord { options: &[("draw", "2")], survey: Some(SolverSurvey { deals: 36, won: 31, lost: 3, moves: 0 }), study: Some(StudyShare { percent: 88.620, uncertainty: 0.135, differs: false }), player: None },
@@ -1536,7 +1536,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "kp-grandfather", title: "Grandfather", names: &["Tvete's Grandfather"], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Seven columns built by suit; you may redeal twice.",
-        popularity: 255, extends: None, sources: &["kpatience"],
+        popularity: 255, extends: None, sources: &["kpatience", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 130, won: 130, lost: 0, moves: 101 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 3, is_rounded: true }) },
         ],
@@ -1572,7 +1572,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "lady-betty", title: "Lady Betty", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Place the cards of the stock on six waste piles; build the foundations by suit.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 30, won: 0, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
@@ -1583,7 +1583,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "lady-of-the-manor", title: "Lady of the Manor", names: &["Vassal", "La Chatelaine"], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
         about: "Play four columns of twelve cards and a reserve of forty-eight to the foundations.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 6, lost: 0, moves: 96 }), study: None, player: None },
         ],
@@ -1594,7 +1594,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "lafayette", title: "Lafayette", names: &[], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Four foundations go up and four down until they meet; sevens or the reserve fill the spaces.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 18, lost: 0, moves: 109 }), study: None, player: None },
         ],
@@ -1605,7 +1605,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "lanes", title: "Lanes", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "The aces begin the foundations; six columns of three cards, moved one at a time.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 13, lost: 0, moves: 127 }), study: None, player: None },
         ],
@@ -1627,7 +1627,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "legion", title: "Legion", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Eight columns of one to seven cards, highest in the middle, of which every second card is face up.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 4, lost: 2, moves: 104 }), study: None, player: None },
         ],
@@ -1638,7 +1638,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "lexington-harp", title: "Lexington Harp", names: &["Milligan Yukon"], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Eight columns of one to eight cards, in which any face-up card moves, and a stock that you deal onto them.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 209 }), study: None, player: None },
         ],
@@ -1649,7 +1649,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "limited", title: "Limited", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Forty Thieves with twelve columns of three cards.",
-        popularity: 69, extends: None, sources: &[],
+        popularity: 69, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 80, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -1662,7 +1662,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "lucas", title: "Lucas", names: &["Waning Moon"], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Forty Thieves with the aces on the foundations from the start, and thirteen columns of three cards.",
-        popularity: 70, extends: None, sources: &[],
+        popularity: 70, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 120, won: 120, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -1675,7 +1675,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "maria", title: "Maria", names: &["Maria Luisa", "Thirty-Six Card Tableau"], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Nine columns of four, built in alternating colors, one card at a time.",
-        popularity: 71, extends: None, sources: &[],
+        popularity: 71, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 11, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -1686,7 +1686,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "marshal", title: "Marshal", names: &[], shared_names: &[],
         family: "two-pack-fan", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Twenty-four piles built up or down by suit, onto which you deal the stock.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 1, lost: 0, moves: 162 }), study: None, player: None },
         ],
@@ -1708,7 +1708,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "mcclellan", title: "McClellan", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Eight columns of four cards, of which three are face down; runs of one suit move.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 2, lost: 0, moves: 238 }), study: None, player: None },
         ],
@@ -1719,7 +1719,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "midshipman", title: "Midshipman", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Nine columns, of which two rows are face down; no card goes on a card of its own suit.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 3, lost: 0, moves: 280 }), study: None, player: None },
         ],
@@ -1730,7 +1730,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "minerva", title: "Minerva", names: &[], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Seven columns of four cards, every second one face down, and a reserve of eleven.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 4, lost: 12, moves: 109 }), study: None, player: None },
         ],
@@ -1741,7 +1741,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "miss-milligan", title: "Miss Milligan", names: &[], shared_names: &[],
         family: "gypsy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "When the stock is empty, one card or run at a time can wait in a pocket.",
-        popularity: 33, extends: None, sources: &[],
+        popularity: 33, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 191, won: 104, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -1754,7 +1754,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "mod3", title: "Mod3", names: &[], shared_names: &[],
         family: "royal-parade", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Build three rows of foundations in steps of three, with the help of a fourth row.",
-        popularity: 255, extends: None, sources: &["kpatience"],
+        popularity: 255, extends: None, sources: &["kpatience", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 62, won: 58, lost: 1, moves: 110 }), study: None, player: None },
         ],
@@ -1765,7 +1765,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "monte-carlo", title: "Monte Carlo", names: &["Weddings", "Double and Quits"], shared_names: &[],
         family: "pairing", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Remove pairs of equal rank that touch, and choose when the grid closes up.",
-        popularity: 255, extends: None, sources: &["aisleriot"],
+        popularity: 255, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 200, won: 185, lost: 14, moves: 36 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 297, deals: 1000, is_rounded: false }) },
         ],
@@ -1778,7 +1778,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "moosehide", title: "Moosehide", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build seven columns down, each card on a card of another suit; any face-up card may move.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 176, won: 176, lost: 0, moves: 101 }), study: None, player: None },
         ],
@@ -1791,7 +1791,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "mount-olympus", title: "Mount Olympus", names: &[], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Build sixteen foundations and nine columns by suit in steps of two ranks.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 10000, won: 10000, lost: 0, moves: 114 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 65, deals: 100, is_rounded: true }) },
         ],
@@ -1804,7 +1804,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "mrs-mop", title: "Mrs. Mop", names: &[], shared_names: &[],
         family: "spider", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Build eight runs from king to ace, each in one suit; all cards are face up.",
-        popularity: 78, extends: None, sources: &["study"],
+        popularity: 78, extends: None, sources: &["study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 63, won: 22, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 304, is_rounded: false }) },
             OddsRecord { options: &[("remove", "cards")], survey: Some(SolverSurvey { deals: 11, won: 11, lost: 0, moves: 0 }), study: Some(StudyShare { percent: 97.992, uncertainty: 0.079, differs: false }), player: None },
@@ -1816,7 +1816,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "napoleons-shoulder", title: "Napoleon's Shoulder", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Twelve columns built down regardless of suit; only cards of the waste fill spaces.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 2, lost: 0, moves: 233 }), study: None, player: None },
         ],
@@ -1827,7 +1827,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "napoleons-square", title: "Napoleon's Square", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Twelve columns of four cards, in which runs of one suit move as a unit.",
-        popularity: 63, extends: None, sources: &[],
+        popularity: 63, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 88, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -1838,7 +1838,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "neighbor", title: "Neighbor", names: &["Neighbour"], shared_names: &[],
         family: "pairing", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Remove pairs that touch and add up to 13, while the grid closes up.",
-        popularity: 255, extends: None, sources: &["aisleriot"],
+        popularity: 255, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 200, won: 199, lost: 1, moves: 28 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 825, deals: 1000, is_rounded: false }) },
         ],
@@ -1851,7 +1851,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "nestor", title: "Nestor", names: &[], shared_names: &[],
         family: "pairing", information: Information::Open, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Remove pairs of the same rank from eight columns and a reserve.",
-        popularity: 60, extends: None, sources: &[],
+        popularity: 60, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 555830, won: 295694, lost: 260136, moves: 26 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 27, is_rounded: true }) },
         ],
@@ -1864,7 +1864,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "new-york", title: "New York", names: &[], shared_names: &[],
         family: "bristol", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Place cards of the stock on three reserve piles; a dealt card decides the base rank.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -1875,7 +1875,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "northwest-territory", title: "Northwest Territory", names: &[], shared_names: &[],
         family: "raglan", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Klondike with a reserve of sixteen cards in place of a stock.",
-        popularity: 92, extends: None, sources: &["study"],
+        popularity: 92, extends: None, sources: &["study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 223, won: 130, lost: 27, moves: 0 }), study: None, player: None },
             OddsRecord { options: &[("fback", "on")], survey: Some(SolverSurvey { deals: 144, won: 95, lost: 31, moves: 0 }), study: Some(StudyShare { percent: 68.369, uncertainty: 0.094, differs: false }), player: None },
@@ -1887,7 +1887,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "number-ten", title: "Number Ten", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Ten columns, half of their cards face down, built in alternating colors.",
-        popularity: 66, extends: None, sources: &[],
+        popularity: 66, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 68, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -1898,7 +1898,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "octagon", title: "Octagon", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "The aces begin the foundations; four piles of five cards, and four passes through the stock.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 10, lost: 0, moves: 305 }), study: None, player: None },
         ],
@@ -1909,7 +1909,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "odd-and-even", title: "Odd and Even", names: &[], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
         about: "Build eight foundations in steps of two ranks, with a reserve that the waste refills.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 8, lost: 0, moves: 248 }), study: None, player: None },
         ],
@@ -1920,7 +1920,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "odessa", title: "Odessa", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Seven columns built by suit, each with three face-down cards.",
-        popularity: 101, extends: None, sources: &["aisleriot"],
+        popularity: 101, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 10000, won: 1175, lost: 8825, moves: 91 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 13, is_rounded: true }) },
         ],
@@ -1933,7 +1933,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "osmosis", title: "Osmosis", names: &["Treasure Trove"], shared_names: &[],
         family: "osmosis", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Four rows, one for each suit; a row takes a card only if the row above has one of the same rank.",
-        popularity: 50, extends: None, sources: &["aisleriot"],
+        popularity: 50, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2000, won: 570, lost: 1425, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 22, is_rounded: true }) },
         ],
@@ -1959,7 +1959,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "pas-seul", title: "Pas Seul", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Six columns that begin with one card; any card fills a space, and you go through the stock once.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 1, lost: 0, moves: 140 }), study: None, player: None },
         ],
@@ -1970,7 +1970,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "patient-pairs", title: "Patient Pairs", names: &[], shared_names: &[],
         family: "pairing", information: Information::Open, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Remove pairs of the same rank from thirteen face-up columns of four.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 14556, won: 12274, lost: 2282, moves: 26 }), study: None, player: None },
         ],
@@ -1983,7 +1983,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "patriarchs", title: "Patriarchs", names: &[], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Four foundations go up and four down; the waste fills a square of nine cards.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 15, lost: 0, moves: 229 }), study: None, player: None },
         ],
@@ -1994,7 +1994,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "peek", title: "Peek", names: &[], shared_names: &[],
         family: "osmosis", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Osmosis with a face-up reserve: a row takes a card only if the row above has one of the same rank.",
-        popularity: 51, extends: Some("osmosis"), sources: &["aisleriot"],
+        popularity: 51, extends: Some("osmosis"), sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1027, won: 284, lost: 739, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 22, is_rounded: true }) },
         ],
@@ -2018,7 +2018,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "perseverance", title: "Perseverance", names: &[], shared_names: &[],
         family: "cruel", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Cruel with runs that move, and two redeals.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 10, lost: 1, moves: 73 }), study: None, player: None },
         ],
@@ -2029,7 +2029,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "phoenix", title: "Phoenix", names: &[], shared_names: &[],
         family: "raglan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Six columns of six face-up cards, and a reserve of sixteen cards beside them.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 7, lost: 13, moves: 96 }), study: None, player: None },
         ],
@@ -2040,7 +2040,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "pile-on", title: "Pile On", names: &["Pileon", "Fifteen Puzzle"], shared_names: &[],
         family: "sorting", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Thirteen piles of four cards and two spaces. You sort the cards by rank.",
-        popularity: 255, extends: None, sources: &["aisleriot"],
+        popularity: 255, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 591, won: 41, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -2062,7 +2062,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "portuguese-solitaire", title: "Portuguese Solitaire", names: &["Portuguese"], shared_names: &[],
         family: "bakers-dozen", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Thirteen columns of four cards, in which only the top cards move; kings fill spaces.",
-        popularity: 86, extends: Some("bakers-dozen"), sources: &["kpatience"],
+        popularity: 86, extends: Some("bakers-dozen"), sources: &["kpatience", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 12853, won: 12778, lost: 15, moves: 85 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
@@ -2073,7 +2073,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "puss-in-the-corner", title: "Puss in the Corner", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build the aces up by color; four waste piles form a new stock once.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 110, won: 71, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 484, is_rounded: false }) },
         ],
@@ -2084,7 +2084,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "putt-putt", title: "Putt Putt", names: &["Relaxed Golf", "Putt Putt Golf"], shared_names: &[],
         family: "golf", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Clear seven columns, one rank up or down at a time; a king and an ace are neighbors.",
-        popularity: 82, extends: Some("golf"), sources: &[],
+        popularity: 82, extends: Some("golf"), sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 24899, won: 23145, lost: 1754, moves: 51 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 11, is_rounded: true }) },
         ],
@@ -2110,7 +2110,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "pyramid-golf", title: "Pyramid Golf", names: &["Escalator"], shared_names: &[],
         family: "golf", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Clear a pyramid by moving its cards to the waste, always one rank up or down.",
-        popularity: 83, extends: None, sources: &["aisleriot"],
+        popularity: 83, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 50844, won: 7610, lost: 43234, moves: 51 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 50, is_rounded: true }) },
         ],
@@ -2121,7 +2121,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "quadrangle", title: "Quadrangle", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Twelve columns of three cards, built down by suit; a dealt card decides the base rank.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 10, lost: 0, moves: 206 }), study: None, player: None },
         ],
@@ -2132,7 +2132,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "quadruple-yukon", title: "Quadruple Yukon", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 4, cards: 208,
         about: "Four packs, sixteen columns in alternating colors; any face-up card may move.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 5, won: 4, lost: 0, moves: 356 }), study: None, player: None },
         ],
@@ -2143,7 +2143,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "quatorze", title: "Quatorze", names: &[], shared_names: &[],
         family: "pairing", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Remove pairs that add up to 14 from the rows and columns of a grid.",
-        popularity: 255, extends: None, sources: &["aisleriot"],
+        popularity: 255, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 200, won: 200, lost: 0, moves: 26 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 878, deals: 1000, is_rounded: false }) },
         ],
@@ -2156,7 +2156,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "queenie", title: "Queenie", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Seven face-up columns onto which you deal the stock; any card may move.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1905, won: 1905, lost: 0, moves: 107 }), study: None, player: None },
         ],
@@ -2169,7 +2169,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "rachel", title: "Rachel", names: &[], shared_names: &[],
         family: "spider", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Six columns of one card and a waste; runs of any suits move, but only runs of one suit leave.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -2180,7 +2180,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "raglan", title: "Raglan", names: &[], shared_names: &[],
         family: "raglan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "The aces begin the foundations; nine face-up columns and a reserve of six.",
-        popularity: 93, extends: None, sources: &["study"],
+        popularity: 93, extends: None, sources: &["study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 600, won: 488, lost: 110, moves: 83 }), study: None, player: None },
             OddsRecord { options: &[("fback", "on")], survey: Some(SolverSurvey { deals: 103, won: 83, lost: 20, moves: 0 }), study: Some(StudyShare { percent: 81.226, uncertainty: 0.085, differs: false }), player: None },
@@ -2192,7 +2192,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "rainbow", title: "Rainbow", names: &[], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Canfield with columns built down regardless of suit, and a single pass through the stock.",
-        popularity: 76, extends: None, sources: &[],
+        popularity: 76, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 6, lost: 0, moves: 129 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 318, deals: 2000, is_rounded: false }) },
         ],
@@ -2205,7 +2205,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "rank-and-file", title: "Rank and File", names: &["Dress Parade", "Emperor", "Deauville"], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Ten columns, built in alternating colors; at first, only the last card of each is face up.",
-        popularity: 45, extends: None, sources: &[],
+        popularity: 45, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 74, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -2216,7 +2216,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "red-and-black", title: "Red and Black", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Build columns down and foundations up, both in alternating colors.",
-        popularity: 64, extends: None, sources: &[],
+        popularity: 64, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 81, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -2227,7 +2227,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "robert", title: "Robert", names: &[], shared_names: &[],
         family: "golf", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Build a single pile up or down, one rank at a time, with the cards of the stock.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 0, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 1000, is_rounded: false }) },
         ],
@@ -2238,7 +2238,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "roslin", title: "Roslin", names: &["Roslyn"], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build seven columns up or down in alternating colors; any face-up card may move.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 12, lost: 0, moves: 110 }), study: None, player: None },
         ],
@@ -2260,7 +2260,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "royal-aids", title: "Royal Aids", names: &[], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Four reserve piles of ten cards, two piles for kings, and as many passes through the stock as you like.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 5, lost: 0, moves: 254 }), study: None, player: None },
         ],
@@ -2271,7 +2271,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "royal-cotillion", title: "Royal Cotillion", names: &["Lords and Ladies"], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
         about: "Build foundations in steps of two ranks, with cards of two wings; only the right wing is refilled.",
-        popularity: 48, extends: None, sources: &[],
+        popularity: 48, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 53, won: 40, lost: 0, moves: 176 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 6, is_rounded: true }) },
         ],
@@ -2284,7 +2284,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "royal-family", title: "Royal Family", names: &[], shared_names: &[],
         family: "cruel", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "The foundations go down from the kings; twelve columns built up or down in alternating colors.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 77 }), study: None, player: None },
         ],
@@ -2295,7 +2295,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "royal-marriage", title: "Royal Marriage", names: &["Betrothal"], shared_names: &[],
         family: "row", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Discard all cards between a queen and her king.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 366, won: 311, lost: 0, moves: 82 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 3, deals: 8, is_rounded: true }) },
         ],
@@ -2308,7 +2308,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "rushdike", title: "Rushdike", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Seven columns built by suit, in which any face-up card moves, and a stock that you deal onto them.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 6, lost: 13, moves: 85 }), study: None, player: None },
         ],
@@ -2319,7 +2319,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "russian-solitaire", title: "Russian Solitaire", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build seven columns down by suit; any face-up card may move.",
-        popularity: 21, extends: None, sources: &[],
+        popularity: 21, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 10000, won: 730, lost: 9270, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 27, is_rounded: true }) },
         ],
@@ -2345,7 +2345,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "saratoga", title: "Saratoga", names: &["Thoughtful"], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Klondike in which all cards of the columns are face up from the start.",
-        popularity: 255, extends: Some("klondike"), sources: &["aisleriot"],
+        popularity: 255, extends: Some("klondike"), sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 96, won: 58, lost: 1, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 49, is_rounded: true }) },
         ],
@@ -2356,7 +2356,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "scorpion", title: "Scorpion", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build seven columns by suit; any face-up card moves together with all cards on top of it.",
-        popularity: 10, extends: None, sources: &["aisleriot"],
+        popularity: 10, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 17841, won: 2215, lost: 15619, moves: 52 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 1400, is_rounded: true }) },
         ],
@@ -2367,7 +2367,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "scorpion-tail", title: "Scorpion Tail", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build seven columns in alternating colors; any face-up card moves together with all cards on top of it.",
-        popularity: 255, extends: Some("scorpion"), sources: &[],
+        popularity: 255, extends: Some("scorpion"), sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 14, lost: 0, moves: 53 }), study: None, player: None },
         ],
@@ -2378,7 +2378,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "scotch-patience", title: "Scotch Patience", names: &[], shared_names: &[],
         family: "fan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build fans down regardless of suit, and the foundations up in alternating colors.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 150, won: 101, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 190, is_rounded: true }) },
         ],
@@ -2389,7 +2389,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "scuffle", title: "Scuffle", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Play the cards of four columns, onto which you deal the stock round by round. Then you may redeal the cards left.",
-        popularity: 255, extends: Some("auld-lang-syne"), sources: &["aisleriot"],
+        popularity: 255, extends: Some("auld-lang-syne"), sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 4, is_rounded: true }) },
         ],
@@ -2415,7 +2415,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "senate", title: "Senate", names: &[], shared_names: &[],
         family: "raglan", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "The aces begin the foundations; four columns, and eight piles onto which you deal the stock.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 13, lost: 0, moves: 148 }), study: None, player: None },
         ],
@@ -2450,7 +2450,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "siegecraft", title: "Siegecraft", names: &[], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Beleaguered Castle with one cell, in which you can put a card aside.",
-        popularity: 95, extends: Some("beleaguered-castle"), sources: &["kpatience", "study"],
+        popularity: 95, extends: Some("beleaguered-castle"), sources: &["kpatience", "study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 5000, won: 4962, lost: 36, moves: 0 }), study: Some(StudyShare { percent: 99.136, uncertainty: 0.020, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 53, is_rounded: true }) },
         ],
@@ -2463,7 +2463,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "simple-simon", title: "Simple Simon", names: &[], shared_names: &[],
         family: "spider", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build four runs from king to ace, each in one suit; all cards are face up.",
-        popularity: 23, extends: None, sources: &["kpatience", "study"],
+        popularity: 23, extends: None, sources: &["kpatience", "study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 300, won: 279, lost: 20, moves: 70 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 1647, is_rounded: false }) },
             OddsRecord { options: &[("remove", "cards")], survey: Some(SolverSurvey { deals: 655, won: 641, lost: 14, moves: 0 }), study: Some(StudyShare { percent: 97.450, uncertainty: 0.034, differs: false }), player: None },
@@ -2475,7 +2475,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "simplicity", title: "Simplicity", names: &[], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Twelve piles of one card, built in alternating colors; a dealt card decides the base rank.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 17, lost: 0, moves: 124 }), study: None, player: None },
         ],
@@ -2486,7 +2486,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "sir-tommy", title: "Sir Tommy", names: &["Old Patience", "Numerica", "Try Again"], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Place the cards of the stock on four waste piles; build foundations regardless of suit.",
-        popularity: 36, extends: None, sources: &["aisleriot"],
+        popularity: 36, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 13, won: 5, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
@@ -2497,7 +2497,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "six-by-six", title: "Six by Six", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Six columns of six cards; you turn the stock, card by card, onto the first column.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 5, lost: 0, moves: 112 }), study: None, player: None },
         ],
@@ -2508,7 +2508,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "sixes-and-sevens", title: "Sixes and Sevens", names: &[], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Build the sixes down and the sevens up; nine places hold cards of the waste.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 97, won: 41, lost: 0, moves: 193 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 8, is_rounded: true }) },
         ],
@@ -2521,7 +2521,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "sly-fox", title: "Sly Fox", names: &[], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Place the cards of the stock on twenty piles, twenty cards at a time; build four foundations up and four down.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 1, lost: 0, moves: 152 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 4, deals: 10000, is_rounded: false }) },
         ],
@@ -2532,7 +2532,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "solid-square", title: "Solid Square", names: &[], shared_names: &[],
         family: "two-pack-fan", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Twenty piles that may change direction, and four foundations that go up to the king and down again.",
-        popularity: 255, extends: Some("union-square"), sources: &[],
+        popularity: 255, extends: Some("union-square"), sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -2543,7 +2543,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "somerset", title: "Somerset", names: &[], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Ten face-up columns of one to eight cards, built in alternating colors.",
-        popularity: 96, extends: None, sources: &["study"],
+        popularity: 96, extends: None, sources: &["study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1458, won: 769, lost: 679, moves: 0 }), study: Some(StudyShare { percent: 53.725, uncertainty: 0.097, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 670, is_rounded: true }) },
             OddsRecord { options: &[("fback", "off")], survey: Some(SolverSurvey { deals: 97, won: 44, lost: 53, moves: 0 }), study: None, player: None },
@@ -2568,7 +2568,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "spider", title: "Spider", names: &[], shared_names: &[],
         family: "spider", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Build runs from king to ace, each in one suit; complete runs leave the columns.",
-        popularity: 2, extends: None, sources: &["kpatience", "aisleriot", "study"],
+        popularity: 2, extends: None, sources: &["kpatience", "aisleriot", "study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 200, won: 155, lost: 0, moves: 176 }), study: Some(StudyShare { percent: 98.487, uncertainty: 1.513, differs: true }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
@@ -2590,7 +2590,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "spiderette", title: "Spiderette", names: &[], shared_names: &[],
         family: "spider", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Build four runs from king to ace, each in one suit, on Klondike's seven columns.",
-        popularity: 24, extends: None, sources: &["aisleriot", "study"],
+        popularity: 24, extends: None, sources: &["aisleriot", "study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 258, won: 210, lost: 3, moves: 79 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
             OddsRecord { options: &[("deal-gap", "ok"), ("remove", "cards")], survey: Some(SolverSurvey { deals: 1500, won: 1492, lost: 1, moves: 0 }), study: Some(StudyShare { percent: 99.620, uncertainty: 0.018, differs: false }), player: None },
@@ -2613,7 +2613,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "stalactites", title: "Stalactites", names: &["Grampus", "Old Mole"], shared_names: &[],
         family: "one-pack-reserve", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Eight columns of six cards that are never built on, two cells, and foundations with four dealt cards.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 17, lost: 0, moves: 53 }), study: None, player: None },
         ],
@@ -2635,7 +2635,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "storehouse", title: "Storehouse", names: &["Straight Up", "Thirteen Up", "Provisions"], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Canfield with columns built down by suit. The four twos begin the foundations.",
-        popularity: 75, extends: None, sources: &["aisleriot"],
+        popularity: 75, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 179, won: 82, lost: 96, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 44, deals: 100, is_rounded: true }) },
         ],
@@ -2648,7 +2648,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "strategy", title: "Strategy", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Place all cards of the stock on eight waste piles before you build the foundations.",
-        popularity: 102, extends: None, sources: &[],
+        popularity: 102, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 286, won: 160, lost: 0, moves: 96 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
@@ -2659,7 +2659,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "streets", title: "Streets", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Forty Thieves with columns built down in alternating colors.",
-        popularity: 46, extends: None, sources: &[],
+        popularity: 46, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 20, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -2670,7 +2670,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "streets-and-alleys", title: "Streets and Alleys", names: &[], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Beleaguered Castle in which the aces are among the other cards.",
-        popularity: 37, extends: None, sources: &["kpatience", "aisleriot", "study"],
+        popularity: 37, extends: None, sources: &["kpatience", "aisleriot", "study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 400, won: 214, lost: 171, moves: 0 }), study: Some(StudyShare { percent: 51.187, uncertainty: 0.186, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 300, is_rounded: false }) },
         ],
@@ -2683,7 +2683,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "stronghold", title: "Stronghold", names: &[], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Streets and Alleys with one cell, in which you can put a card aside.",
-        popularity: 94, extends: None, sources: &["kpatience", "study"],
+        popularity: 94, extends: None, sources: &["kpatience", "study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1500, won: 1436, lost: 34, moves: 0 }), study: Some(StudyShare { percent: 97.379, uncertainty: 0.042, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 2, deals: 300, is_rounded: false }) },
         ],
@@ -2694,7 +2694,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "sultan", title: "Sultan", names: &["Sultan of Turkey", "Emperor of Germany"], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Eight foundations around a king, the sultan; build them up until eight queens surround him.",
-        popularity: 49, extends: None, sources: &[],
+        popularity: 49, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 55, is_rounded: true }) },
             OddsRecord { options: &[("shuffle", "off")], survey: Some(SolverSurvey { deals: 259, won: 245, lost: 0, moves: 0 }), study: None, player: None },
@@ -2706,7 +2706,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "super-flower-garden", title: "Super Flower Garden", names: &[], shared_names: &[],
         family: "fan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build eighteen fans down regardless of suit; you may shuffle and redeal them.",
-        popularity: 99, extends: Some("la-belle-lucie"), sources: &[],
+        popularity: 99, extends: Some("la-belle-lucie"), sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 19, lost: 0, moves: 0 }), study: None, player: None },
             OddsRecord { options: &[("redeals", "0")], survey: Some(SolverSurvey { deals: 100, won: 19, lost: 78, moves: 0 }), study: None, player: None },
@@ -2718,7 +2718,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "tam-o-shanter", title: "Tam O'Shanter", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Play the cards of four columns, onto which you deal the stock round by round. You can play only after an ace turns up.",
-        popularity: 255, extends: Some("auld-lang-syne"), sources: &[],
+        popularity: 255, extends: Some("auld-lang-syne"), sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 311, won: 0, lost: 304, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::FirstFit, won: 1, deals: 200000, is_rounded: true }) },
         ],
@@ -2729,7 +2729,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "ten-across", title: "Ten Across", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Ten columns built by suit, and two cells; any face-up card may move.",
-        popularity: 255, extends: None, sources: &["aisleriot"],
+        popularity: 255, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 54, won: 34, lost: 17, moves: 55 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 11, is_rounded: true }) },
         ],
@@ -2751,7 +2751,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "the-wish", title: "The Wish", names: &[], shared_names: &[],
         family: "pairing", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 32,
         about: "Remove pairs of the same rank from eight columns of four, with a short pack of 32 cards.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20000, won: 12550, lost: 7450, moves: 16 }), study: None, player: None },
         ],
@@ -2764,7 +2764,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "thieves-of-egypt", title: "Thieves of Egypt", names: &["Upside-Down Pyramid"], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Two packs and ten face-up columns; the longest are in the middle.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 120, won: 94, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -2786,7 +2786,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "thirteens", title: "Thirteens", names: &["Helsinki", "Good Thirteen"], shared_names: &[],
         family: "pairing", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Remove pairs that add up to thirteen from ten cards; the stock fills the spaces.",
-        popularity: 59, extends: None, sources: &["aisleriot"],
+        popularity: 59, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 495, won: 322, lost: 160, moves: 28 }), study: None, player: None },
         ],
@@ -2822,7 +2822,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "three-blind-mice", title: "Three Blind Mice", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Ten columns built by suit, and two reserve cards; any face-up card may move.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 71, won: 15, lost: 53, moves: 51 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 6, is_rounded: true }) },
         ],
@@ -2833,7 +2833,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "thumb-and-pouch", title: "Thumb and Pouch", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Klondike in which a card goes on a card of any other suit, and any card fills a space.",
-        popularity: 41, extends: None, sources: &["aisleriot"],
+        popularity: 41, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 273, won: 262, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -2844,7 +2844,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "tournament", title: "Tournament", names: &[], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Build eight foundations from a reserve and six columns, which get four cards at a time.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1250, won: 1249, lost: 0, moves: 142 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
@@ -2855,7 +2855,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "trefoil", title: "Trefoil", names: &["Les Fleurons"], shared_names: &[],
         family: "fan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "La Belle Lucie with sixteen fans; the aces are on the foundations from the start.",
-        popularity: 97, extends: Some("la-belle-lucie"), sources: &[],
+        popularity: 97, extends: Some("la-belle-lucie"), sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 11, deals: 300, is_rounded: false }) },
             OddsRecord { options: &[("redeals", "0")], survey: Some(SolverSurvey { deals: 145, won: 7, lost: 138, moves: 0 }), study: None, player: None },
@@ -2880,7 +2880,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "tri-peaks", title: "Tri Peaks", names: &["Three Peaks", "Triple Peaks"], shared_names: &[],
         family: "golf", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Clear three peaks by moving their cards to the waste, always one rank up or down.",
-        popularity: 6, extends: None, sources: &["aisleriot"],
+        popularity: 6, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 77775, won: 75490, lost: 2285, moves: 48 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 2, deals: 5, is_rounded: true }) },
         ],
@@ -2893,7 +2893,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "trigon", title: "Trigon", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Klondike with columns that are built down by suit.",
-        popularity: 255, extends: Some("klondike"), sources: &["study"],
+        popularity: 255, extends: Some("klondike"), sources: &["study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20000, won: 3202, lost: 16798, moves: 0 }), study: Some(StudyShare { percent: 15.996, uncertainty: 0.023, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 8, is_rounded: true }) },
         ],
@@ -2904,7 +2904,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "triple-klondike", title: "Triple Klondike", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 3, cards: 156,
         about: "Klondike with three packs and thirteen columns; kings fill spaces.",
-        popularity: 255, extends: Some("double-klondike"), sources: &[],
+        popularity: 255, extends: Some("double-klondike"), sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 19, lost: 0, moves: 350 }), study: None, player: None },
         ],
@@ -2915,7 +2915,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "triple-line", title: "Triple Line", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Twelve columns of three cards, built in alternating colors; the waste fills the spaces.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -2939,7 +2939,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "tuxedo", title: "Tuxedo", names: &[], shared_names: &[],
         family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Seven columns built down by suit, with kings on aces, and seven cells.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 86 }), study: None, player: None },
         ],
@@ -2950,7 +2950,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "union-square", title: "Union Square", names: &[], shared_names: &[],
         family: "two-pack-fan", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Sixteen columns that keep their direction, and four foundations that go up to the king and down again.",
-        popularity: 255, extends: None, sources: &["aisleriot"],
+        popularity: 255, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 65, won: 55, lost: 0, moves: 312 }), study: None, player: None },
         ],
@@ -2961,7 +2961,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "usk", title: "Usk", names: &[], shared_names: &[],
         family: "klondike", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Ten face-up columns of one to eight cards; runs move, kings fill spaces, and you may deal the cards again once.",
-        popularity: 255, extends: Some("somerset"), sources: &[],
+        popularity: 255, extends: Some("somerset"), sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 3, lost: 1, moves: 86 }), study: None, player: None },
         ],
@@ -2985,7 +2985,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "variegated-canfield", title: "Variegated Canfield", names: &[], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Canfield with two packs and five columns; the aces begin the foundations.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -2996,7 +2996,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "virginia-reel", title: "Virginia Reel", names: &[], shared_names: &[],
         family: "royal-parade", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Build three rows of foundations in steps of three.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 262, won: 12, lost: 0, moves: 103 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Random, won: 1, deals: 74, is_rounded: true }) },
         ],
@@ -3007,7 +3007,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "wasp", title: "Wasp", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Scorpion in which any card fills a space.",
-        popularity: 255, extends: Some("scorpion"), sources: &[],
+        popularity: 255, extends: Some("scorpion"), sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 13, lost: 2, moves: 55 }), study: None, player: None },
         ],
@@ -3018,7 +3018,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "westcliff", title: "Westcliff", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Ten short columns, built in alternating colors; you go through the stock once.",
-        popularity: 40, extends: None, sources: &["aisleriot"],
+        popularity: 40, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 12254, won: 12240, lost: 11, moves: 110 }), study: None, player: None },
         ],
@@ -3029,7 +3029,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "westhaven", title: "Westhaven", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Ten short columns, and a stock that you deal onto all of them.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20000, won: 19928, lost: 71, moves: 106 }), study: None, player: None },
         ],
@@ -3042,7 +3042,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "whitehead", title: "Whitehead", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Seven face-up columns built by color; only runs of one suit move together.",
-        popularity: 81, extends: None, sources: &["aisleriot"],
+        popularity: 81, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 779, won: 696, lost: 60, moves: 0 }), study: None, player: None },
         ],
@@ -3053,7 +3053,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "will-o-the-wisp", title: "Will o' the Wisp", names: &[], shared_names: &[],
         family: "spider", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Build four runs from king to ace, each in one suit, on seven columns of three cards.",
-        popularity: 77, extends: None, sources: &["aisleriot", "study"],
+        popularity: 77, extends: None, sources: &["aisleriot", "study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 300, won: 280, lost: 2, moves: 82 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
             OddsRecord { options: &[("deal-gap", "ok"), ("remove", "cards")], survey: Some(SolverSurvey { deals: 11279, won: 11267, lost: 7, moves: 0 }), study: Some(StudyShare { percent: 99.9240, uncertainty: 0.0027, differs: false }), player: None },
@@ -3100,7 +3100,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "yukon", title: "Yukon", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build seven columns in alternating colors; any face-up card moves together with all cards on top of it.",
-        popularity: 7, extends: None, sources: &["kpatience", "aisleriot"],
+        popularity: 7, extends: None, sources: &["kpatience", "aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1183, won: 1046, lost: 111, moves: 98 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 33, is_rounded: true }) },
         ],
@@ -3113,7 +3113,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "zebra", title: "Zebra", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Build columns down and foundations up, both in alternating colors.",
-        popularity: 255, extends: None, sources: &["aisleriot"],
+        popularity: 255, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 100, lost: 0, moves: 0 }), study: None, player: None },
         ],
@@ -3124,7 +3124,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "zodiac", title: "Zodiac", names: &[], shared_names: &[],
         family: "two-phase", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "First build the cards of the stock onto a ring of twenty-four piles; then play all cards to the foundations.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 7, lost: 0, moves: 275 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],

@@ -62,6 +62,7 @@ pub fn table(name: &str) -> Option<String> {
         "odds" => Some(odds_table()),
         "coverage of KPatience" => Some(coverage_table("kpatience")),
         "coverage of AisleRiot" => Some(coverage_table("aisleriot")),
+        "coverage of PySolFC" => Some(coverage_table("pysolfc")),
         "coverage of the study" => Some(study_table()),
         _ => None,
     }
@@ -98,6 +99,9 @@ struct CoveredGame {
     uncertainty: &'static str,
     remark: &'static str,
 }
+
+/// The collections of the file.
+const COLLECTIONS: [&str; 4] = ["kpatience", "aisleriot", "pysolfc", "study"];
 
 fn covered_games(collection: &str) -> Vec<CoveredGame> {
     let rows = table_rows(COVERAGE).filter(|row| row.first() == Some(&collection));
@@ -164,7 +168,7 @@ fn parse_command(command: &str) -> (&str, Vec<(String, String)>) {
 
 #[test]
 fn each_command_names_a_game_and_options_that_exist() {
-    let covered = ["kpatience", "aisleriot", "study"].into_iter().flat_map(covered_games);
+    let covered = COLLECTIONS.into_iter().flat_map(covered_games);
     let simulated = table_rows(PLAYERS).map(|row| row[0]);
     let commands = covered.map(|game| game.command).chain(surveys().into_iter().map(|survey| survey.command));
     let commands = commands.chain(simulated);
@@ -178,7 +182,7 @@ fn each_command_names_a_game_and_options_that_exist() {
 
 #[test]
 fn a_game_that_differs_or_is_missing_has_a_remark() {
-    for game in ["kpatience", "aisleriot", "study"].into_iter().flat_map(covered_games) {
+    for game in COLLECTIONS.into_iter().flat_map(covered_games) {
         assert!(!game.remark.is_empty(), "{} has no remark", game.name);
         let survey = surveys().into_iter().find(|survey| survey.command == game.command);
         if let Some(survey) = survey.filter(|_| !game.published.is_empty()) {
