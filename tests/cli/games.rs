@@ -60,7 +60,7 @@ fn wrong_filters_are_explained() {
     let home = Home::new();
     let error = |line: &str| home.run(line).err;
     assert!(error("games --family fans").contains("did you mean `fan`?"), "{}", error("games --family fans"));
-    assert!(error("games --in pysol").contains("the collections are `aisleriot`, `kpatience` and `study`"));
+    assert!(error("games --in pysol").contains("the collections are `aisleriot`, `kpatience`, `pysolfc` and `study`"));
     assert!(error("games --like klondke").contains("did you mean `klondike`?"));
     for file in ["./harbor.yaml", "mine/harbor", "harbor.yaml"] {
         let expected = format!("error: `{file}` is a file, not a built-in game\nhint: `--like` takes a built-in game");
