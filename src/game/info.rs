@@ -3,8 +3,8 @@
 //! All front ends use this description to name, draw and explain a game.
 
 use super::clause::{
-    Build, BuildClause, BuildRule, PairMatch, PhaseEnd, Procedure, RunRule, SpaceClause, SpaceWord, Stopovers,
-    SuitRule, TakeClause, ZoneLimit,
+    Build, BuildClause, BuildRule, Condition, PairMatch, PhaseEnd, Procedure, RunRule, SourceClause, SpaceClause,
+    SpaceWord, Stopovers, SuitRule, TakeClause, ZoneLimit,
 };
 use super::layout::{Arrangement, Row};
 use super::option_info::OptionInfo;
@@ -225,6 +225,14 @@ impl ZoneInfo {
         *rule == BuildRule::plain(Build::Any, SuitRule::Rank)
             && space.accepts == SpaceWord::Any
             && space.suits.is_none()
+    }
+
+    /// Returns from where and when the player may move cards to the piles. Returns `None` if there is no such limit.
+    pub fn arrivals(&self) -> Option<(&[SourceClause], Option<&Condition>)> {
+        self.limits.iter().find_map(|limit| match limit {
+            ZoneLimit::Arrivals { from, when } => Some((from.as_slice(), when.as_ref())),
+            _ => None,
+        })
     }
 
     /// Returns whether the zone is called what its role is called, so that its name needs no explanation.

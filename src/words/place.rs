@@ -29,7 +29,7 @@ pub(crate) fn zone_title(name: &str, role: Role, piles: usize) -> String {
     if role != Role::Foundation || adjective_article(name).is_none() {
         return name.into();
     }
-    let is_number = Rank::ALL.iter().any(|rank| rank.name() == name && rank.letter().is_ascii_digit()) || name == "ten";
+    let is_number = Rank::ALL.iter().any(|rank| rank.name() == name && (2..=10).contains(&rank.number()));
     let separator = if is_number { '-' } else { ' ' };
     let noun = if piles == 1 { "foundation" } else { "foundations" };
     format!("{name}{separator}{noun}")

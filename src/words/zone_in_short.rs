@@ -3,7 +3,7 @@
 use super::page::in_short;
 use super::place;
 use super::zone_rules::{build, space, take};
-use crate::game::clause::{Condition, SpaceClause, SpaceWord, ZoneLimit};
+use crate::game::clause::{Condition, SpaceClause, SpaceWord};
 use crate::game::{GameInfo, ZoneInfo};
 use crate::text;
 
@@ -21,11 +21,7 @@ pub(crate) fn zone_clauses(info: &GameInfo, zone: &ZoneInfo) -> Vec<String> {
 /// Names the piles whose cards go into spaces, if other cards go only onto cards: ` from the waste`.
 fn sources_of_spaces(info: &GameInfo, zone: &ZoneInfo) -> String {
     let takes_any = matches!(&zone.space, Some(SpaceClause::Cards(rule)) if rule.accepts == SpaceWord::Any);
-    let sources = zone.limits.iter().find_map(|limit| match limit {
-        ZoneLimit::Arrivals { from, .. } => Some(from),
-        _ => None,
-    });
-    let Some(sources) = sources.filter(|_| takes_any) else { return String::new() };
+    let Some((sources, _)) = zone.arrivals().filter(|_| takes_any) else { return String::new() };
     let (free, limited): (Vec<_>, Vec<_>) = sources.iter().partition(|source| source.when.is_none());
     let is_onto_cards = |when: &Condition| when.onto_cards_only() == Some(true);
     if free.is_empty()

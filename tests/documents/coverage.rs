@@ -100,9 +100,6 @@ struct CoveredGame {
     remark: &'static str,
 }
 
-/// The collections of the file.
-const COLLECTIONS: [&str; 4] = ["kpatience", "aisleriot", "pysolfc", "study"];
-
 fn covered_games(collection: &str) -> Vec<CoveredGame> {
     let rows = table_rows(COVERAGE).filter(|row| row.first() == Some(&collection));
     rows.map(|row| {
@@ -168,7 +165,7 @@ fn parse_command(command: &str) -> (&str, Vec<(String, String)>) {
 
 #[test]
 fn each_command_names_a_game_and_options_that_exist() {
-    let covered = COLLECTIONS.into_iter().flat_map(covered_games);
+    let covered = catalog::collections().into_iter().flat_map(covered_games);
     let simulated = table_rows(PLAYERS).map(|row| row[0]);
     let commands = covered.map(|game| game.command).chain(surveys().into_iter().map(|survey| survey.command));
     let commands = commands.chain(simulated);
@@ -182,7 +179,7 @@ fn each_command_names_a_game_and_options_that_exist() {
 
 #[test]
 fn a_game_that_differs_or_is_missing_has_a_remark() {
-    for game in COLLECTIONS.into_iter().flat_map(covered_games) {
+    for game in catalog::collections().into_iter().flat_map(covered_games) {
         assert!(!game.remark.is_empty(), "{} has no remark", game.name);
         let survey = surveys().into_iter().find(|survey| survey.command == game.command);
         if let Some(survey) = survey.filter(|_| !game.published.is_empty()) {

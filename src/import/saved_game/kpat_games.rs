@@ -4,6 +4,7 @@
 //! several games may fit. Source: the files of the games, such as `castle.cpp`, and `dealerinfo.h`.
 
 use super::kpat_file::{KpatFile, Table};
+use crate::card::{Rank, Suit};
 use crate::error::Result;
 use crate::game::Role;
 use crate::games::catalog;
@@ -17,8 +18,14 @@ pub struct Candidate {
     /// The id, or the path of a rulebook.
     pub id: String,
     options: Vec<(String, String)>,
-    /// Whether it is chosen if later candidates fit, too.
-    pub is_chosen_of_several: bool,
+}
+
+/// The games that a file may be.
+pub struct Candidates {
+    /// The games in the order of KPatience.
+    pub list: Vec<Candidate>,
+    /// Whether the first game that fits is chosen if others fit, too.
+    pub is_first_chosen: bool,
 }
 
 /// A game with its options as text: `klondike draw=3`.
@@ -27,14 +34,14 @@ type GameText<'t> = &'t str;
 impl Candidate {
     /// Returns the game that the user named.
     pub fn named(name: &str) -> Candidate {
-        Candidate { id: name.to_string(), options: Vec::new(), is_chosen_of_several: true }
+        Candidate { id: name.to_string(), options: Vec::new() }
     }
 
     fn parse(text: &str) -> Candidate {
         let mut words = text.split(' ');
         let id = words.next().unwrap_or_default().to_string();
         let option = |word: &str| word.split_once('=').map(|(key, value)| (key.to_string(), value.to_string()));
-        Candidate { id, options: words.filter_map(option).collect(), is_chosen_of_several: true }
+        Candidate { id, options: words.filter_map(option).collect() }
     }
 
     /// Returns the options with those that the user gave, which take precedence.
@@ -65,15 +72,14 @@ const PLAIN: [(&str, GameText<'_>); 10] = [
 /// The families of games with variants.
 const FAMILIES: [&str; 5] = ["bakersdozen", "castle", "freecell", "klondike", "spider"];
 
-/// The number of cards of one pack.
-const PACK: usize = 52;
-
-/// Returns the games that a file may be, the first choice of KPatience first.
+/// Returns the games that a file may be.
 ///
 /// # Errors
 /// Fails if the game of the file is unknown.
-pub fn candidates(file_name: &str, file: &KpatFile) -> Result<Vec<Candidate>> {
-    if matches!(&*file.game_type, "bakersdozen" | "castle" | "freecell") && file.count_cards() > PACK {
+pub fn candidates(file_name: &str, file: &KpatFile) -> Result<Candidates> {
+    if matches!(&*file.game_type, "bakersdozen" | "castle" | "freecell")
+        && file.count_cards() > Suit::ALL.len() * Rank::ALL.len()
+    {
         let message = format!("`{}` of KPatience with two packs cannot be read", file.game_type);
         return Err(file.place.error(file_name, message));
     }
@@ -101,11 +107,9 @@ pub fn candidates(file_name: &str, file: &KpatFile) -> Result<Vec<Candidate>> {
             vec![text.to_string()]
         }
     };
-    let mut candidates: Vec<Candidate> = texts.iter().map(|text| Candidate::parse(text)).collect();
-    // The prefilled cells of these two are the same.
-    let is_unclear = shape.cards_in_cells == 4;
-    candidates.iter_mut().for_each(|candidate| candidate.is_chosen_of_several = !is_unclear);
-    Ok(candidates)
+    let list = texts.iter().map(|text| Candidate::parse(text)).collect();
+    // The filled cells of Eight Off and Forecell are the same.
+    Ok(Candidates { list, is_first_chosen: shape.cards_in_cells != 4 })
 }
 
 /// What the first state shows of the rules.

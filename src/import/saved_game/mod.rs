@@ -9,7 +9,7 @@ mod layout;
 mod state_moves;
 
 use kpat_file::{KpatFile, Table};
-use kpat_games::Candidate;
+use kpat_games::{Candidate, Candidates};
 use layout::Layout;
 use state_moves::find_moves;
 
@@ -47,8 +47,8 @@ impl Attempt<'_> {
 /// Fails if the file is no saved game, if it is of another game, or if its moves fit several games.
 pub(super) fn read(request: &ImportRequest<'_>, notes: &mut Vec<String>) -> Result<ImportedGame> {
     let file = KpatFile::parse(request.file_name, request.text)?;
-    let candidates = match request.game {
-        Some(name) => vec![Candidate::named(name)],
+    let Candidates { list: candidates, is_first_chosen } = match request.game {
+        Some(name) => Candidates { list: vec![Candidate::named(name)], is_first_chosen: true },
         None => kpat_games::candidates(request.file_name, &file)?,
     };
     let (mut attempts, mut first_error) = (Vec::new(), None);
@@ -75,7 +75,7 @@ pub(super) fn read(request: &ImportRequest<'_>, notes: &mut Vec<String>) -> Resu
                 (None, None) => Err(Error::request("the file fits no game").in_file(request.file_name)),
             }
         }
-        [first, ref others @ ..] if others.is_empty() || first.candidate.is_chosen_of_several => {
+        [first, ref others @ ..] if others.is_empty() || is_first_chosen => {
             if !others.is_empty() {
                 let names = text::join_list(&arguments_of(others), "or");
                 notes.push(request.note(&format!("KPatience does not save all rules; the game may also be {names}")));

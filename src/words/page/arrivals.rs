@@ -10,27 +10,30 @@ use crate::words::place;
 
 /// Names the zones from which all cards come, if the sentence about the cards that go there can name them.
 pub(super) fn plain_sources(piles: Piles<'_>) -> Option<Vec<String>> {
-    let (from, when) = piles.arrivals()?;
-    let is_plain = |source: &SourceClause| source.piles.span.is_none() && source.when.is_none();
+    let from = unconditional_sources(piles)?;
     let fills_spaces = matches!(piles.zone.role, Role::Tableau | Role::Reserve)
         && piles.zone.build.is_none()
         && takes_any_card_into_spaces(piles)
         && cards_for_spaces(piles).is_some();
     let names_sources = piles.zone.takes_any_card() || fills_spaces;
-    if when.is_some() || from.is_empty() || !names_sources || !from.iter().all(is_plain) {
+    if !names_sources {
         return None;
     }
     Some(from.iter().map(|source| Piles::new(piles.info, source.piles.zone).all()).collect())
 }
 
-/// Names the only cards that go to the piles of a zone, if that has no condition: `the top card of the stock`.
-pub(super) fn only_cards(piles: Piles<'_>) -> Option<String> {
+/// Returns the zones from which all cards come, if there is no other limit.
+fn unconditional_sources(piles: Piles<'_>) -> Option<&[SourceClause]> {
     let (from, when) = piles.arrivals()?;
     let is_plain = |source: &SourceClause| source.piles.span.is_none() && source.when.is_none();
-    if when.is_some() || from.is_empty() || !from.iter().all(is_plain) {
-        return None;
-    }
-    let cards = from.iter().map(|source| Piles::new(piles.info, source.piles.zone).leaving_card_alone());
+    (when.is_none() && !from.is_empty() && from.iter().all(is_plain)).then_some(from)
+}
+
+/// Names the only cards that go to the piles of a zone, if that has no condition: `the top card of the stock`.
+pub(super) fn only_cards(piles: Piles<'_>) -> Option<String> {
+    let cards = unconditional_sources(piles)?
+        .iter()
+        .map(|source| Piles::new(piles.info, source.piles.zone).leaving_card_alone());
     Some(text::join_list(&cards.collect::<Vec<_>>(), "or"))
 }
 

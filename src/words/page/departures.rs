@@ -6,7 +6,7 @@ use super::build_limits;
 use super::builds;
 use super::destinations::{destinations, has_conditional_targets, possible_destinations};
 use super::part::{RulesPart, Subject};
-use super::piles::{Piles, draw_clause, zones};
+use super::piles::{Piles, draw_clause, fill_clauses, zones};
 use super::runs::{has_face_down_cards, limit_by_places, one_run, run, shortcut};
 use super::spaces;
 use super::zone_limit::limits;
@@ -193,15 +193,15 @@ fn leave(piles: Piles<'_>) -> Vec<String> {
             }]
         }
         TakeClause::Top | TakeClause::TopCard | TakeClause::OneCard { .. } | TakeClause::ItsCard => {
-            let where_and_when = match (to.is_empty(), when.is_empty()) {
-                (false, true) => format!(" only{to}"),
-                (false, false) => format!(" only{to}, and only{when}"),
-                (true, false) => format!("{} only{when}", possible_destinations(piles)),
-                (true, true) if has_conditional_targets(piles) => possible_destinations(piles),
-                (true, true) => format!("{} at any time", possible_destinations(piles)),
+            let only_to = if to.is_empty() { possible_destinations(piles) } else { format!(" only{to}") };
+            let only_when = match (to.is_empty(), when.is_empty()) {
+                (false, false) => format!(", and only{when}"),
+                (true, false) => format!(" only{when}"),
+                (true, true) if !has_conditional_targets(piles) => " at any time".into(),
+                (_, true) => String::new(),
             };
             let face_up = if piles.has_limit(&ZoneLimit::StaysFaceDown) { ", if it is face up," } else { "" };
-            let mut sentences = vec![format!("You may move {}{face_up}{where_and_when}.", piles.leaving_card())];
+            let mut sentences = vec![format!("You may move {}{face_up}{only_to}{only_when}.", piles.leaving_card())];
             if role == Role::Stock && piles.info.draw_verb().is_none() {
                 sentences.push("You go through the stock only once.".into());
             }
@@ -264,11 +264,11 @@ fn is_removed_from(piles: Piles<'_>) -> bool {
 
 /// Returns whether cards leave a zone automatically.
 fn is_left_automatically(piles: Piles<'_>) -> bool {
-    piles.info.procedures.iter().any(|procedure| match procedure {
+    let is_swept = piles.info.procedures.iter().any(|procedure| match procedure {
         Procedure::Sweep(rules) => rules.iter().any(|rule| rule.from == piles.id),
-        Procedure::Fill(rules) => rules.iter().any(|rule| piles.is_in(&rule.from)),
         _ => false,
-    })
+    });
+    is_swept || fill_clauses(piles.info).any(|rule| piles.is_in(&rule.from))
 }
 
 /// Says that uncovered cards turn up.

@@ -66,10 +66,6 @@ pub(super) fn moves_only_into_own_spaces(piles: Piles<'_>) -> bool {
         Some(TakeClause::Tail) => *run == RunArrival::Tail,
         _ => false,
     };
-    let is_filled = piles.info.procedures.iter().any(|procedure| match procedure {
-        Procedure::Fill(rules) => rules.iter().any(|rule| rule.zone == piles.id),
-        _ => false,
-    });
     let to = piles.departures().and_then(|(to, _)| to);
     let comes_from_itself = piles.arrivals().is_none_or(|(from, _)| {
         let is_own = |source: &SourceClause| source.piles == ZonePiles { zone: piles.id, span: None };
@@ -80,7 +76,7 @@ pub(super) fn moves_only_into_own_spaces(piles: Piles<'_>) -> bool {
         && piles.zone.build.is_none()
         && is_free
         && arrives_as_it_leaves
-        && !is_filled
+        && piles.fills().next().is_none()
         && to == Some(&[piles.id])
         && comes_from_itself
         && !others.any(|other| may_go(other, piles.id))

@@ -1,7 +1,7 @@
 //! Words for the piles of a zone on a rules page: `a column`, `the top card of the waste`.
 
 use crate::game::clause::{
-    Condition, DealClause, DrawClause, Procedure, SourceClause, TakeClause, ZoneLimit, ZonePiles,
+    Condition, DealClause, DrawClause, FillClause, Procedure, SourceClause, TakeClause, ZoneLimit, ZonePiles,
 };
 use crate::game::{Effect, GameInfo, Role, Show, ZoneId, ZoneInfo};
 use crate::text;
@@ -36,6 +36,15 @@ pub(super) fn draw_clause(info: &GameInfo) -> Option<&DrawClause> {
         Effect::Draws(clause) => Some(clause),
         _ => None,
     }
+}
+
+/// Returns the rules by which cards fill empty piles automatically.
+pub(super) fn fill_clauses(info: &GameInfo) -> impl Iterator<Item = &FillClause> {
+    let fills = info.procedures.iter().filter_map(|procedure| match procedure {
+        Procedure::Fill(rules) => Some(rules),
+        _ => None,
+    });
+    fills.flatten()
 }
 
 /// Names a pile of each of these zones: `a foundation or a column`.
@@ -74,11 +83,12 @@ impl<'a> Piles<'a> {
             clause.stock.as_ref().is_some_and(|stock| stock.to.zone == self.id)
                 || clause.gather.as_ref().is_some_and(|gather| self.is_in(&gather.from))
         });
-        let fills = self.info.procedures.iter().any(|procedure| match procedure {
-            Procedure::Fill(rules) => rules.iter().any(|rule| rule.zone == self.id),
-            _ => false,
-        });
-        draws || fills
+        draws || self.fills().next().is_some()
+    }
+
+    /// Returns the rules by which cards fill the empty piles automatically.
+    pub(super) fn fills(self) -> impl Iterator<Item = &'a FillClause> {
+        fill_clauses(self.info).filter(move |rule| rule.zone == self.id)
     }
 
     /// Returns whether the zone is a single pile of the tableau that is filled automatically.
@@ -105,10 +115,7 @@ impl<'a> Piles<'a> {
 
     /// Returns from where and when the player may move cards to the piles. Returns `None` if there is no such limit.
     pub(super) fn arrivals(self) -> Option<(&'a [SourceClause], Option<&'a Condition>)> {
-        self.zone.limits.iter().find_map(|limit| match limit {
-            ZoneLimit::Arrivals { from, when } => Some((from.as_slice(), when.as_ref())),
-            _ => None,
-        })
+        self.zone.arrivals()
     }
 
     /// Returns where (`None` for all zones) and when the player may move cards from the piles. Returns `None` if there is

@@ -7,25 +7,16 @@ use super::piles::{Piles, SpaceWords, all_are, cards, deal_steps, number, zones}
 use super::ranks::{max_cards, only_rank};
 use super::setup;
 use crate::game::clause::{
-    BuildClause, FillClause, Procedure, RunArrival, RunLimit, SpaceClause, SpaceRule, SpaceSuits, SpaceWord, TakeClause,
+    BuildClause, FillClause, RunArrival, RunLimit, SpaceClause, SpaceRule, SpaceSuits, SpaceWord, TakeClause,
 };
 use crate::game::{GameInfo, Role, ZoneId};
 use crate::text;
 use crate::words::card::{rank_with_article, suits};
 
-/// Returns the rules by which spaces of a zone are filled automatically.
-fn fills(info: &GameInfo, zone: ZoneId) -> impl Iterator<Item = &FillClause> {
-    let fills = info.procedures.iter().filter_map(|procedure| match procedure {
-        Procedure::Fill(rules) => Some(rules),
-        _ => None,
-    });
-    fills.flatten().filter(move |rule| rule.zone == zone)
-}
-
 /// Describes how spaces of a zone are filled.
 pub(super) fn filled(piles: Piles<'_>) -> Vec<String> {
     let info = piles.info;
-    let automatic: Vec<&FillClause> = fills(info, piles.id).collect();
+    let automatic: Vec<&FillClause> = piles.fills().collect();
     let mut sentences: Vec<String> = Vec::new();
     for (index, rule) in automatic.iter().enumerate() {
         sentences.extend(fill(piles, rule, index == 0));
@@ -199,6 +190,12 @@ pub(super) fn cells(piles: Piles<'_>, play: &str) -> Vec<String> {
         SpaceWord::Any if max_cards(piles.zone).is_none() && rule.run == RunArrival::Run => unit_for_space(piles).0,
         SpaceWord::Any => "any one card".into(),
     };
+    // A dealt card may have any suit.
+    if first.is_some() && !of_suits.is_empty() && piles.zone.holds_one_card {
+        let dealt =
+            format!("{} keeps its dealt card, of any suit, until you play it.", text::capitalized(&piles.one()));
+        return [there, vec![dealt, format!("After that, it holds {card}{play}.")]].concat();
+    }
     let holds = match max_cards(piles.zone).map(usize::from) {
         _ if piles.zone.holds_one_card => format!("holds {card}"),
         Some(1) => format!("holds {card}"),
@@ -206,12 +203,6 @@ pub(super) fn cells(piles: Piles<'_>, play: &str) -> Vec<String> {
         Some(max) => format!("begins with {card}, and holds up to {}", cards(max)),
         None => format!("begins with {card}"),
     };
-    // A dealt card may have any suit.
-    if first.is_some() && !of_suits.is_empty() && piles.zone.holds_one_card {
-        let dealt =
-            format!("{} keeps its dealt card, of any suit, until you play it.", text::capitalized(&piles.one()));
-        return [there, vec![dealt, format!("After that, it holds {card}{play}.")]].concat();
-    }
     let a_cell =
         if piles.is_single() && !there.is_empty() { "It".to_string() } else { text::capitalized(&piles.one()) };
     [there, vec![format!("{a_cell} {holds}{play}.")]].concat()

@@ -2,13 +2,13 @@
 
 use super::conditions::{condition, conditions};
 use super::destinations::{destinations, has_conditional_targets};
-use super::piles::{Piles, cards, deal_steps, draw_clause, number};
+use super::piles::{Piles, cards, deal_steps, draw_clause, fill_clauses, number};
 use super::setup;
 use super::zone_limit::limits;
 use crate::game::clause::{
-    DealClause, DrawClause, GatherClause, GatherDeal, Passes, Procedure, StackOrder, StockClause, StockSize, ZonePiles,
+    DealClause, DrawClause, FillClause, GatherClause, GatherDeal, Passes, StackOrder, StockClause, StockSize, ZonePiles,
 };
-use crate::game::{Effect, Facing, GameInfo, Message, REDEAL, Role, ZoneId, message};
+use crate::game::{Effect, Facing, GameInfo, Message, REDEAL, Role, message};
 use crate::text;
 use crate::words::card::any_of_ranks;
 use crate::words::place;
@@ -88,7 +88,8 @@ fn draw(info: &GameInfo, stock: &StockClause) -> Vec<Message> {
             }
             (false, _) => {
                 // While there is a stock that fills spaces, there are none.
-                let can_be_empty = to.zone.role == Role::Tableau && !is_filled_from_stock(to);
+                let can_be_empty =
+                    to.zone.role == Role::Tableau && !to.fills().any(|rule| fills_from_stock(info, rule));
                 let even = if conditions.is_empty() && can_be_empty { ", even an empty one" } else { "" };
                 format!("deal {} from the stock{face} onto {each}{even}", cards(count)).into()
             }
@@ -135,13 +136,9 @@ fn draw(info: &GameInfo, stock: &StockClause) -> Vec<Message> {
     sentences
 }
 
-/// Returns whether cards of the stock fill the spaces of a zone automatically.
-fn is_filled_from_stock(piles: Piles<'_>) -> bool {
-    let is_stock = |id: &ZoneId| piles.info.zone(*id).role == Role::Stock;
-    piles.info.procedures.iter().any(|procedure| match procedure {
-        Procedure::Fill(rules) => rules.iter().any(|rule| rule.zone == piles.id && rule.from.iter().any(is_stock)),
-        _ => false,
-    })
+/// Returns whether a rule fills spaces with cards of the stock.
+fn fills_from_stock(info: &GameInfo, rule: &FillClause) -> bool {
+    rule.from.iter().any(|&id| info.zone(id).role == Role::Stock)
 }
 
 /// Describes an action with its conditions: `When no column is empty, you may type …`. Only a player who types needs the
@@ -295,12 +292,8 @@ fn full_rows(info: &GameInfo, stock: &StockClause) -> Option<(usize, usize)> {
 
 /// Returns whether cards leave the stock in other ways than by a draw.
 fn loses_cards(info: &GameInfo) -> bool {
-    let is_stock = |id: &ZoneId| info.zone(*id).role == Role::Stock;
-    let fills = info.procedures.iter().any(|procedure| match procedure {
-        Procedure::Fill(rules) => rules.iter().any(|rule| rule.from.iter().any(is_stock)),
-        _ => false,
-    });
-    fills || deal_steps(info).iter().any(|step| step.divert.is_some())
+    fill_clauses(info).any(|rule| fills_from_stock(info, rule))
+        || deal_steps(info).iter().any(|step| step.divert.is_some())
 }
 
 pub(super) fn times_word(times: usize) -> String {
