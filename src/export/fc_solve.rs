@@ -1,10 +1,11 @@
 //! Export of a board as input for the solver fc-solve.
 
-use super::board_text::board_text;
+use super::board::board_lines;
 use super::export_format::{ExportFormat, ExportOption, ExportRequest};
 use super::shared_transcript::SharedTranscript;
 use super::solver_game::{SolverGame, solver_game_ids};
 use crate::error::{Error, Result};
+use crate::game::GameInfo;
 use crate::text;
 
 /// The export of a board: the deal, or the board after a step.
@@ -32,13 +33,16 @@ impl ExportFormat for FcSolve {
     /// solver, which reads no line after that column.
     fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String> {
         let Some(game) = SolverGame::of(shared.game.as_ref()) else {
-            let ids: Vec<String> = solver_game_ids().iter().map(|id| format!("`{id}`")).collect();
-            let id = &shared.game.info().id;
-            let error = Error::request(format!("`{id}` cannot be exported as `fc-solve`, which has other rules"));
-            return Err(error.hint(format!("this format is for {}", text::join_list(&ids, "and"))));
+            return Err(unsupported_rules(shared.game.info()));
         };
         let session = shared.session_at(request.at.or(Some(0)))?;
-        let board = board_text(session.info(), session.view());
+        let board = board_lines(&session).ok_or_else(|| unsupported_rules(session.info()))?;
         Ok(if game.is_freecell() { board } else { format!("{board}# {}\n", game.command_line()) })
     }
+}
+
+fn unsupported_rules(info: &GameInfo) -> Error {
+    let ids: Vec<String> = solver_game_ids().iter().map(|id| format!("`{id}`")).collect();
+    let error = Error::request(format!("`{}` cannot be exported as `fc-solve`, which has other rules", info.id));
+    error.hint(format!("this format is for {}", text::join_list(&ids, "and")))
 }

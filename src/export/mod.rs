@@ -8,13 +8,10 @@
 
 mod automatic_moves;
 mod export_format;
-mod notation_import;
 mod shared_transcript;
 
 mod black_hole_solve;
 mod board;
-mod board_block;
-mod board_text;
 mod cast;
 mod deck;
 mod escape;
@@ -23,26 +20,21 @@ mod fc_solve;
 mod fc_solve_solution;
 mod html;
 mod link;
-mod named_deal;
 mod outcome;
 mod picture;
 mod solver_game;
-mod source_line;
 mod standard;
 mod svg;
 
 pub use automatic_moves::{may_leave_out_automatic_moves, next_automatic_move};
-pub use board_text::split_cells;
 pub use export_format::{ExportFormat, ExportOption, ExportRequest};
 pub use face::shapes_of_all_cards;
 pub use html::{Html, program_page};
 pub use link::Link;
-pub use named_deal::NamedDeal;
-pub use notation_import::{ImportedMove, ImportedSolution};
 pub use outcome::Outcome;
 pub use shared_transcript::SharedTranscript;
 pub use solver_game::foundation_of_suit;
-pub use standard::removes_complete_runs;
+pub use standard::{has_notation, removes_complete_runs};
 
 /// All formats.
 pub static FORMATS: [&dyn ExportFormat; 10] = [

@@ -1,6 +1,6 @@
 //! What a reader makes of a file: a game at its start, and the moves that the file contains.
 
-use crate::card::{Card, DealSpec};
+use crate::card::DealSpec;
 use crate::error::{Error, Result};
 use crate::game::{Game, Move};
 use crate::play::{Command, PositionSpec, Session, deck_for, other_board_note, read_position};
@@ -72,26 +72,6 @@ impl ImportedGame {
     pub fn piles(game: Arc<dyn Game>, piles: &[(String, String)], numbers: &[(&str, i32)]) -> Result<ImportedGame> {
         let position = position_of(piles, numbers)?;
         ImportedGame::position(game, position)
-    }
-
-    /// Begins with the first of these decks whose deal gives the board of a position. If none does, begins with the
-    /// position.
-    ///
-    /// # Errors
-    /// Fails if the position does not fit the game.
-    pub fn board(
-        game: &Arc<dyn Game>,
-        position: PositionSpec,
-        decks: impl IntoIterator<Item = Vec<Card>>,
-    ) -> Result<ImportedGame> {
-        let at_position = ImportedGame::position(Arc::clone(game), position)?;
-        for deck in decks {
-            let dealt = ImportedGame::deal(Arc::clone(game), &DealSpec::Deck(deck))?;
-            if dealt.session.board() == at_position.session.board() {
-                return Ok(dealt);
-            }
-        }
-        Ok(at_position)
     }
 
     /// Plays a move of the file.

@@ -3,7 +3,6 @@
 #![allow(dead_code)] // each program that shares this file uses only a part of it
 
 use patience::internals::backup::{Backup, BackupBuilder, FileKind};
-use patience::internals::export::ImportedSolution;
 use patience::internals::games::catalog;
 use patience::internals::import::{self, ImportRequest, Reader};
 use patience::internals::odds::SurveyState;
@@ -104,20 +103,8 @@ pub fn share_code(bytes: &[u8]) {
 pub fn notation(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     for id in ["freecell", "bakers-dozen", "seahaven-towers"] {
-        let game = catalog::open(id, &[]).unwrap_or_else(|error| panic!("{error}"));
-        match ImportedSolution::read(game.as_ref(), "input", text) {
-            Ok(solution) => {
-                for imported in &solution.moves {
-                    let (line, column) = imported.place();
-                    assert!(line > 0 && column > 0);
-                    let _ = imported.notation.candidate_moves(game.info());
-                }
-                match solution.board.check_complete(game.info()) {
-                    Ok(()) => position(solution.board.position(game.as_ref()).as_bytes()),
-                    Err(error) => check_error(&error),
-                }
-            }
-            Err(error) => check_error(&error),
+        for reader in ["standard", "fc-solve"].into_iter().filter_map(import::reader) {
+            import_file_for(Some(id), reader, text);
         }
     }
 }
@@ -136,7 +123,12 @@ pub fn import_files(bytes: &[u8]) {
 
 /// Reads a file of another program with one reader.
 pub fn import_file(reader: &dyn Reader, text: &str) {
-    let request = ImportRequest { file_name: "input", text, game: None, options: &[], deal: None };
+    import_file_for(None, reader, text);
+}
+
+/// Reads a file of another program for a game, or for the one that it fits.
+fn import_file_for(game: Option<&str>, reader: &dyn Reader, text: &str) {
+    let request = ImportRequest { file_name: "input", text, game, options: &[], deal: None };
     let mut notes = Vec::new();
     match reader.read(&request, &mut notes) {
         Ok(imported) => {

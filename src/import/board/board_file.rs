@@ -158,24 +158,65 @@ pub fn is_column(line: &str) -> bool {
     !line.is_empty() && words(cards).all(|word| is_gap(word) || parse_card(word).is_some())
 }
 
+/// The number of characters that fc-solve prints for each cell: a card and spaces around it.
+const CELL_WIDTH: usize = 4;
+
+/// Splits a line of cells as fc-solve prints it. An empty cell is only spaces, and its word is empty. Returns `None` if
+/// the line has another form.
+fn fixed_width_cells(text: &str) -> Option<Vec<&str>> {
+    let starts = (0..text.len()).step_by(CELL_WIDTH);
+    let cell = |start: usize| {
+        let word = text.get(start..start + CELL_WIDTH)?.trim_matches(' ');
+        (!word.contains(char::is_whitespace)).then_some(word)
+    };
+    starts.map(cell).collect()
+}
+
+/// Splits the text of the cells into a word for each cell. The word of an empty cell may be empty.
+///
+/// # Errors
+/// Fails with a word whose cell is not clear.
+fn split_cells(text: &str, cell_count: usize) -> std::result::Result<Vec<&str>, &str> {
+    if let Some(cells) = fixed_width_cells(text) {
+        return Ok(cells);
+    }
+    let cells: Vec<&str> = text.split_whitespace().collect();
+    // If each cell has a word, no gap is an empty cell.
+    match word_after_gap(text).filter(|_| cells.len() < cell_count) {
+        Some(word) => Err(word),
+        None => Ok(cells),
+    }
+}
+
+/// Returns the first word after a gap in which an empty cell may be.
+fn word_after_gap(text: &str) -> Option<&str> {
+    let words = text.split_whitespace();
+    let mut end = text.as_ptr() as usize;
+    words.into_iter().find(|word| {
+        let gap = (word.as_ptr() as usize).saturating_sub(end);
+        end = word.as_ptr() as usize + word.len();
+        gap >= CELL_WIDTH
+    })
+}
+
 /// A line that is being parsed.
 #[derive(Copy, Clone)]
-struct BoardLine<'f, 't> {
-    file_name: &'f str,
-    number: u32,
-    text: &'t str,
+pub struct BoardLine<'f, 't> {
+    pub file_name: &'f str,
+    pub number: u32,
+    pub text: &'t str,
 }
 
 impl BoardLine<'_, '_> {
     /// Returns the place of a part of the line.
-    fn place(&self, part: &str) -> Place {
+    pub fn place(&self, part: &str) -> Place {
         let offset = (part.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
         let column = self.text.get(..offset).map_or(0, |before| before.chars().count() as u32 + 1);
         Place { line: self.number, column }
     }
 
     /// Parses the cards of a part of the line. `None` is an empty pile.
-    fn cards(&self, part: &str) -> Result<Vec<Option<FileCard>>> {
+    pub fn cards(&self, part: &str) -> Result<Vec<Option<FileCard>>> {
         let parse = |word: &str| {
             let place = self.place(word);
             match parse_card(word) {
@@ -190,7 +231,8 @@ impl BoardLine<'_, '_> {
         words(part).map(parse).collect()
     }
 
-    fn foundations(&self, part: &str) -> Result<Vec<Foundation>> {
+    /// Parses the entries of the foundations. Empty piles are left out.
+    pub fn foundations(&self, part: &str) -> Result<Vec<Foundation>> {
         let mut entries = Vec::new();
         for word in words(part).filter(|word| !is_gap(word)) {
             let place = self.place(word);
@@ -205,6 +247,12 @@ impl BoardLine<'_, '_> {
         }
         Ok(entries)
     }
+}
+
+/// Whether a text consists of foundations with their suits, such as `H-5 C-0`.
+pub fn is_foundations(text: &str) -> bool {
+    let mut entries = words(text).map(suit_and_count).peekable();
+    entries.peek().is_some() && entries.all(|entry| entry.is_some())
 }
 
 /// Parses `H-5`, `h-T` or `H-0`: a suit and the number of its cards.
@@ -241,15 +289,14 @@ fn named_game(comment: &str, place: Place) -> Option<NamedGame> {
 }
 
 impl<'t> BoardFile<'t> {
-    /// Parses the lines of a board. `first` is the number of the first line.
+    /// Parses the lines of a board, each with its number.
     ///
     /// # Errors
     /// Fails at the first word that is neither a card nor another part of a board.
-    pub fn parse(file_name: &str, text: &'t str, first: u32) -> Result<BoardFile<'t>> {
+    pub fn parse(file_name: &str, lines: impl IntoIterator<Item = (u32, &'t str)>) -> Result<BoardFile<'t>> {
         let mut board = BoardFile::default();
-        for (number, full_text) in (first..).zip(text.lines()) {
-            let line = BoardLine { file_name, number, text: full_text };
-            board.parse_line(line)?;
+        for (number, text) in lines {
+            board.parse_line(BoardLine { file_name, number, text })?;
         }
         Ok(board)
     }
@@ -373,7 +420,7 @@ impl<'t> BoardFile<'t> {
             let before = text.get(..offset).map_or(0, |before| before.chars().count() as u32);
             Place { column: start.column + before, ..start }
         };
-        let cells = crate::export::split_cells(text, cell_count).map_err(|word| {
+        let cells = split_cells(text, cell_count).map_err(|word| {
             let message =
                 format!("the cell of `{}` is not clear: write `-` for each empty cell", text::truncate(word, 60));
             place(word).error(file_name, message)

@@ -5,13 +5,16 @@ mod board_file;
 mod deal_order;
 mod file_pile;
 mod opening;
+mod picture;
 mod pile_placement;
 mod placement;
 
 pub(super) use board_file::{BoardFile, FileCard, Place, has_prefix, is_column};
 pub(super) use file_pile::FilePile;
 pub(super) use opening::{StudyGame, games_with_opening, study_games_of};
+pub(super) use picture::{Picture, read_board};
 pub(super) use pile_placement::place_piles;
+pub(super) use placement::place;
 
 use super::given_deal;
 use super::import_request::ImportRequest;

@@ -76,8 +76,9 @@ pub(super) fn begin(game: &Arc<dyn Game>, piles: &Piles, has_faces: bool) -> Res
         let word = |&(card, is_down): &(Card, bool)| if is_down { format!("[{card}]") } else { card.to_string() };
         cards.iter().map(word).collect::<Vec<_>>().join(" ")
     };
+    let filled = piles.iter().filter(|(_, cards)| !cards.is_empty());
     let piles: Vec<(String, String)> =
-        piles.iter().map(|(pile, cards)| (info.pile_name(*pile).to_string(), cards_text(cards))).collect();
+        filled.map(|(pile, cards)| (info.pile_name(*pile).to_string(), cards_text(cards))).collect();
     ImportedGame::piles(Arc::clone(game), &piles, &[])
 }
 

@@ -180,8 +180,8 @@ fn begin(request: &ImportRequest<'_>, lines: &[Line<'_>], notes: &mut Vec<String
         };
     };
     let length = lines.iter().skip(first).position(is_end).unwrap_or(lines.len());
-    let text: String = request.text.lines().skip(first).take(length).map(|line| format!("{line}\n")).collect();
-    let parsed = BoardFile::parse(request.file_name, &text, place_of(first).line)?;
+    let lines_of_board = (1..).zip(request.text.lines()).skip(first).take(length);
+    let parsed = BoardFile::parse(request.file_name, lines_of_board)?;
     // Games with the same board as Golf have other names in that program.
     let is_golf = request.game.is_none() && parsed.game.is_none() && parsed.talon.is_some();
     let request = ImportRequest { game: if is_golf { Some("golf") } else { request.game }, ..request.clone() };

@@ -1,7 +1,7 @@
 //! Boards as fc-solve, PySolFC, `pysol_cards` and players write them.
 
 use crate::error::Result;
-use crate::import::board::{self, BoardFile};
+use crate::import::board;
 use crate::import::import_request::ImportRequest;
 use crate::import::imported_game::ImportedGame;
 use crate::import::reader::{Fit, Reader};
@@ -34,7 +34,7 @@ impl Reader for Board {
     }
 
     fn read(&self, request: &ImportRequest<'_>, notes: &mut Vec<String>) -> Result<ImportedGame> {
-        let parsed = BoardFile::parse(request.file_name, request.text, 1)?;
+        let parsed = board::read_board(request.file_name, &(1..).zip(request.text.lines()).collect::<Vec<_>>())?;
         let imported = board::read(request, &parsed, notes)?;
         board::check_deal(request, imported)
     }

@@ -1,8 +1,18 @@
 //! Solutions of FreeCell and similar games: the start of the game, and its moves in standard notation or in the
 //! sentences of fc-solve.
 
-mod lines;
 mod notation;
+mod source_line;
+
+mod line_kind;
+
+mod first_board;
+
+mod lines;
+mod move_sentence;
+mod named_deal;
+
+mod solution_file;
 
 mod legal_moves;
 
@@ -13,14 +23,14 @@ pub(super) use legal_moves::find_readings;
 pub(super) use lines::Lines;
 pub(super) use notation::Notation;
 
-use super::board::{self, BoardFile, has_prefix, is_column};
+use super::board;
 use super::import_request::ImportRequest;
 use super::imported_game::ImportedGame;
 use crate::error::{Error, Result};
-use crate::export::ImportedSolution;
 use crate::game::Game;
 use crate::games::catalog;
 use crate::text;
+use solution_file::SolutionFile;
 use std::sync::Arc;
 
 /// The game of a solution if neither the file nor the arguments name another one.
@@ -33,7 +43,10 @@ const DEFAULT_GAME: &str = "freecell";
 /// Fails if the file names no deal, contains a word that is no move, or contains an illegal move. Also fails if the moves
 /// fit several games, of which none is FreeCell.
 pub(super) fn read(request: &ImportRequest<'_>, notation: Notation, notes: &mut Vec<String>) -> Result<ImportedGame> {
-    let board = if request.game.is_none() { first_board(request) } else { None };
+    let board = match request.game {
+        Some(_) => None,
+        None => solution_file::read_first_board(request.file_name, request.text)?,
+    };
     let Some(board) = board else { return read_as(request, &request.open_game(DEFAULT_GAME)?, notation, notes) };
     if board.game.is_some() {
         return read_as(request, &board::open_game(request, &board)?, notation, notes);
@@ -83,32 +96,18 @@ fn read_as(
     notation: Notation,
     notes: &mut Vec<String>,
 ) -> Result<ImportedGame> {
-    let solution = ImportedSolution::read(game.as_ref(), request.file_name, request.text)?;
-    let mut imported = start::begin(request, game, &solution)?;
-    notes.extend(imported.notes_on_deal());
-    let names_deal = !solution.board.is_empty() || solution.deal.is_some();
-    let deal = request.deal.map(|given| given.text).filter(|_| !names_deal);
-    let played = reading::play_solution(notation, &imported.session, request.file_name, &solution.moves, deal)?;
-    if solution.is_in_rows {
-        notes.push(request.note("the lines of the board are rows, not columns"));
+    let SolutionFile { board, deal, mut moves } = SolutionFile::read(game.as_ref(), request.file_name, request.text)?;
+    if board.is_none() {
+        moves = Ok(moves?);
     }
+    let mut imported = start::begin(request, game, board.as_ref(), deal.as_ref(), notes)?;
+    notes.extend(imported.notes_on_deal());
+    let is_deal_given = board.is_none() && deal.is_none();
+    let deal = request.deal.map(|given| given.text).filter(|_| is_deal_given);
+    let played = reading::play_solution(notation, &imported.session, request.file_name, &moves?, deal)?;
     notes.extend(reading_note(&played).map(|note| request.note(&note)));
     imported.session = played.session;
     Ok(imported)
-}
-
-/// Returns the first board in the file. Returns `None` if there is none, or if it has an error.
-fn first_board<'t>(request: &ImportRequest<'t>) -> Option<BoardFile<'t>> {
-    let is_board = |line: &str| line.trim().is_empty() || line.trim_start().starts_with('#') || is_board_line(line);
-    let before = || request.text.split_inclusive('\n').take_while(|line| !is_board_line(line));
-    let (number, start) = (before().count() + 1, before().map(str::len).sum::<usize>());
-    let rest = request.text.get(start..).filter(|rest| !rest.is_empty())?;
-    let length = rest.split_inclusive('\n').take_while(|line| is_board(line)).map(str::len).sum::<usize>();
-    BoardFile::parse(request.file_name, rest.get(..length)?, u32::try_from(number).unwrap_or(u32::MAX)).ok()
-}
-
-fn is_board_line(line: &str) -> bool {
-    has_prefix(line) || is_column(line)
 }
 
 /// Returns a note about automatic moves that the file leaves out, or may leave out.

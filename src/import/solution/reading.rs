@@ -2,8 +2,9 @@
 
 use super::legal_moves::find_readings;
 use super::notation::Notation;
+use super::solution_file::ImportedMove;
 use crate::error::{Error, Result};
-use crate::export::{ImportedMove, may_leave_out_automatic_moves, next_automatic_move, removes_complete_runs};
+use crate::export::{may_leave_out_automatic_moves, next_automatic_move, removes_complete_runs};
 use crate::game::{Move, Role, Status};
 use crate::play::Session;
 use crate::text;
@@ -86,11 +87,20 @@ struct Played {
     complete_runs: usize,
 }
 
+impl Played {
+    fn is_won(&self) -> bool {
+        self.session.status() == Status::Won
+    }
+}
+
+/// The moves in some readings, or the first move that is not legal.
+type Outcome = std::result::Result<Played, IllegalMove>;
+
 /// Plays the moves. Where several numbers of cards fit in an empty column, the most likely one counts, unless a later
 /// move is then not legal, or only another one wins.
 ///
 /// # Errors
-/// Fails if no reading is legal. The error is at the move that the readings reach at most.
+/// Fails if a move is not legal in all readings. The error is at the farthest of these moves.
 fn play(
     writer: Notation,
     start: &Session,
@@ -100,37 +110,30 @@ fn play(
     let start = Played { session: start.clone(), automatic_moves: 0, complete_runs: 0 };
     // The readings to try, each with the index of its move and the state before it. The last one is tried first.
     let mut untried: Vec<(usize, Played, Vec<Move>)> = Vec::new();
-    let (mut first_end, mut farthest): (Option<Played>, Option<IllegalMove>) = (None, None);
-    let mut next = Some((0, start));
-    let mut tries_left = MAX_TRIED_MOVES / moves.len().max(1);
-    while let Some((begin, begun)) = next.take() {
-        match play_likeliest(writer, moves, has_automatic_moves, begin, begun, &mut untried) {
-            Ok(played) if played.session.status() == Status::Won || untried.is_empty() && first_end.is_none() => {
-                return Ok(end(played));
-            }
-            Ok(played) => first_end = first_end.or(Some(played)),
-            Err(illegal) if farthest.as_ref().is_none_or(|farthest| farthest.index < illegal.index) => {
-                farthest = Some(illegal);
-            }
-            Err(_) => {}
+    let mut best = play_likeliest(writer, moves, has_automatic_moves, 0, start, &mut untried);
+    for _ in 0..MAX_TRIED_MOVES / moves.len().max(1) {
+        if best.as_ref().is_ok_and(Played::is_won) {
+            break;
         }
-        while let Some((index, mut before, reading)) = untried.pop().filter(|_| tries_left > 0) {
-            tries_left -= 1;
-            if make(&mut before, &reading, has_automatic_moves).is_ok() {
-                next = Some((index + 1, before));
-                break;
+        let Some((index, mut played, reading)) = untried.pop() else { break };
+        if make(&mut played, &reading, has_automatic_moves).is_ok() {
+            let other = play_likeliest(writer, moves, has_automatic_moves, index + 1, played, &mut untried);
+            if is_better(&other, &best) {
+                best = other;
             }
         }
     }
-    match (first_end, farthest) {
-        (Some(played), _) => Ok(end(played)),
-        (None, Some(illegal)) => Err(illegal),
-        (None, None) => Err(IllegalMove { index: 0, automatic_moves: 0, why: "the file has no moves".into() }),
-    }
+    best.map(|Played { session, automatic_moves, .. }| PlayedSolution { session, automatic_moves, is_ambiguous: false })
 }
 
-fn end(Played { session, automatic_moves, .. }: Played) -> PlayedSolution {
-    PlayedSolution { session, automatic_moves, is_ambiguous: false }
+/// Whether an outcome takes the place of an earlier one, which does not win.
+fn is_better(other: &Outcome, earlier: &Outcome) -> bool {
+    match (other, earlier) {
+        (Ok(other), Ok(_)) => other.is_won(),
+        (Ok(_), Err(_)) => true,
+        (Err(_), Ok(_)) => false,
+        (Err(other), Err(earlier)) => earlier.index < other.index,
+    }
 }
 
 /// Plays the moves from an index on, each in its most likely reading. Keeps the other readings for later.
@@ -141,7 +144,7 @@ fn play_likeliest(
     begin: usize,
     mut played: Played,
     untried: &mut Vec<(usize, Played, Vec<Move>)>,
-) -> std::result::Result<Played, IllegalMove> {
+) -> Outcome {
     for (index, imported) in moves.iter().enumerate().skip(begin) {
         let automatic_moves = played.automatic_moves;
         let illegal = |why: String| IllegalMove { index, automatic_moves, why };

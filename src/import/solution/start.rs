@@ -1,13 +1,13 @@
 //! The start of an imported game: the deal of `--deal`, the board in the file, or the deal that its first line names.
 
+use super::named_deal::NamedDeal;
 use crate::error::{Error, Result};
-use crate::export::{ImportedSolution, NamedDeal};
 use crate::game::Game;
+use crate::import::board::{self, BoardFile};
 use crate::import::given_deal;
 use crate::import::import_request::ImportRequest;
 use crate::import::imported_game::ImportedGame;
-use crate::play::read_position;
-use crate::{text, yaml};
+use crate::text;
 use std::sync::Arc;
 
 /// Opens the deal of `--deal`, else the board in the file, else the deal that its first line names.
@@ -17,16 +17,17 @@ use std::sync::Arc;
 pub fn begin(
     request: &ImportRequest<'_>,
     game: &Arc<dyn Game>,
-    solution: &ImportedSolution<'_>,
+    board: Option<&BoardFile<'_>>,
+    named_deal: Option<&NamedDeal>,
+    notes: &mut Vec<String>,
 ) -> Result<ImportedGame> {
     let file_name = request.file_name;
-    let in_file = |error: Error| error.in_file(file_name);
-    let board = if solution.board.is_empty() { None } else { Some(from_board(game, solution).map_err(in_file)?) };
+    let board = board.map(|board| board::place(request, game, board, notes)).transpose()?;
     let named = |deal: &NamedDeal| {
         ImportedGame::deal(Arc::clone(game), &deal.spec).map_err(|error| error.at(file_name, deal.line, 0))
     };
     let Some(given) = request.deal else {
-        return match (board, &solution.deal) {
+        return match (board, named_deal) {
             (Some(board), _) => Ok(board),
             (None, Some(deal)) => named(deal),
             (None, None) => {
@@ -37,7 +38,7 @@ pub fn begin(
     };
     let chosen = given.open(request.game.unwrap_or(&game.info().id))?;
     let shown_spec = text::truncate(given.text, 60);
-    if let Some(deal) = &solution.deal
+    if let Some(deal) = named_deal
         && named(deal)?.session.board() != chosen.session.board()
     {
         let message = format!("this line names `{}`, but `--deal` names `{shown_spec}`", deal.spec);
@@ -48,13 +49,4 @@ pub fn begin(
         Some(board) => given_deal::check(request, &board, chosen),
         None => Ok(chosen),
     }
-}
-
-/// Opens the board in the file. If dealing the cards of this board in some order gives the board, the transcript begins
-/// with this deal, otherwise with a position.
-fn from_board(game: &Arc<dyn Game>, solution: &ImportedSolution<'_>) -> Result<ImportedGame> {
-    solution.board.check_complete(game.info())?;
-    let position = read_position(&yaml::parse("the board", solution.board.position(game.as_ref()).as_bytes())?)?;
-    let decks = solution.board.decks_by_deal_order();
-    ImportedGame::board(game, position, decks)
 }

@@ -1,8 +1,8 @@
-//! A line of a file of another program: its number, its text, and its words.
+//! A line of a solution: its number, its text, and its words.
 
 /// A line of the file: its number, its full text, and its text without the comment.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Line<'t> {
+pub struct Line<'t> {
     /// The number of the line, from 1.
     pub number: u32,
     pub full_text: &'t str,
@@ -12,7 +12,13 @@ pub(super) struct Line<'t> {
 
 impl<'t> Line<'t> {
     pub fn new(number: u32, full_text: &'t str) -> Line<'t> {
-        Line { number, full_text, text: without_comment(full_text) }
+        let text = full_text.split('#').next().unwrap_or_default().trim();
+        Line { number, full_text, text }
+    }
+
+    /// Returns the lines of a text.
+    pub fn all(text: &'t str) -> Vec<Line<'t>> {
+        (1..).zip(text.lines()).map(|(number, line)| Line::new(number, line)).collect()
     }
 
     /// Returns the column of a part of this line, counted in characters from 1.
@@ -21,24 +27,14 @@ impl<'t> Line<'t> {
         self.full_text.get(..offset).map_or(0, |before| before.chars().count() as u32 + 1)
     }
 
-    /// Whether the line has only whitespace. A line with a comment is not empty.
-    pub fn is_empty(&self) -> bool {
-        self.full_text.trim().is_empty()
-    }
-
     /// Returns the comment, without `#`, if the line has nothing before it.
     pub fn comment(&self) -> Option<&'t str> {
         self.full_text.trim().strip_prefix('#')
     }
 }
 
-/// Removes a comment after `#`.
-fn without_comment(line: &str) -> &str {
-    line.split('#').next().unwrap_or_default().trim()
-}
-
 /// Returns the words of a line without the numbers of moves.
-pub(super) fn words_of(line: &str) -> impl Iterator<Item = &str> {
+pub fn words_of(line: &str) -> impl Iterator<Item = &str> {
     line.split_whitespace().filter(|word| !is_move_number(word))
 }
 

@@ -20,29 +20,30 @@ impl NamedDeal {
     /// The line is a comment: a deal such as `ms:617`, or the title of the game and the deal. In FreeCell, a number
     /// without a kind is a deal of Microsoft's FreeCell. After such a number, directly behind the `#`, published
     /// solutions have the name of the player: `#617 Jane Doe`. Returns `None` for any other line.
-    pub(super) fn of_line<'t>(info: &GameInfo, line: &Line<'t>) -> Option<(NamedDeal, &'t str)> {
-        let comment = line.comment()?.trim();
+    pub fn of_line<'t>(info: &GameInfo, line: &Line<'t>) -> Option<(NamedDeal, &'t str)> {
+        let after_mark = line.comment()?;
+        let comment = after_mark.trim();
         let after_title = comment.strip_prefix(info.title.as_str()).and_then(|rest| rest.strip_prefix(", "));
         let text = after_title.unwrap_or(comment);
         let (deal, moves) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let is_number = !deal.is_empty() && deal.bytes().all(|byte| byte.is_ascii_digit());
-        let spec = if is_number && info.id == "freecell" {
-            DealSpec::parse(&format!("ms:{deal}"))
-        } else {
-            DealSpec::parse(deal)
-        };
+        let is_microsoft_number = is_number && info.id == "freecell";
+        let spec = if is_microsoft_number { DealSpec::parse(&format!("ms:{deal}")) } else { DealSpec::parse(deal) };
         let is_move = |word: &str| !NotationMove::meanings(info, word).is_empty();
         let spec = spec.ok().filter(DealSpec::is_numbered)?;
         let named = NamedDeal { spec, line: line.number };
         if words_of(moves).all(is_move) {
             return Some((named, moves));
         }
-        // A line of moves with an error is no name.
-        let begins_with_name = moves.trim_start().starts_with(|c: char| c.is_uppercase());
-        let is_title =
-            is_number && info.id == "freecell" && line.full_text.trim_start().starts_with(&format!("#{deal}"));
-        (is_title && begins_with_name).then_some((named, ""))
+        let begins_with_name = moves.split_whitespace().next().is_some_and(is_name);
+        (is_microsoft_number && after_mark.starts_with(deal) && begins_with_name).then_some((named, ""))
     }
+}
+
+/// Whether a word can be the name of a player. A move with an error is none: it is short, and has digits or small
+/// letters.
+fn is_name(word: &str) -> bool {
+    word.starts_with(char::is_uppercase) || word.chars().filter(|c| c.is_alphabetic()).count() >= 3
 }
 
 #[cfg(test)]
@@ -63,6 +64,7 @@ mod tests {
             ("  # 617 ", found("ms:617", "")),
             ("#617 26 3a 1. 5h", found("ms:617", "26 3a 1. 5h")),
             ("#617 Al Doe, attempt 14", found("ms:617", "")),
+            ("#617 jdoe Attempt: 1", found("ms:617", "")),
             ("#617 ah 2x", None),
             ("#617 26 3x", None),
             ("# pysol:5", found("pysol:5", "")),
