@@ -106,6 +106,8 @@ impl Describe<'_> {
                 if piles.len() == 1 {
                     let zone = (self.words.zones)(info, *piles);
                     choose(format!("{zone} is not empty"), format!("{zone} is empty"))
+                } else if !holds && place::zones_of(info, *piles).len() == piles.len() {
+                    words("while", format!("{} is empty", (self.words.zones)(info, *piles)))
                 } else {
                     let pile = (self.words.pile)(info, *piles);
                     choose(format!("no {pile} is empty"), format!("a {pile} is empty"))

@@ -3,7 +3,7 @@
 use super::card::{all_of_ranks, rank_with_article};
 use super::place;
 use crate::game::clause::{Amount, DealClause, DealOrder, DivertClause, PickWord};
-use crate::game::{Facing, GameInfo};
+use crate::game::{Facing, GameInfo, Role};
 use crate::text;
 
 /// Describes the steps of a deal. Steps that repeat are merged: `a; a; b` becomes `a (twice); b`, and `a; b; a; b; c`
@@ -109,5 +109,10 @@ pub(super) fn picks(pick: &[PickWord]) -> String {
 /// Describes cards that go to another zone, as the end of a sentence: `aces going to the foundations`.
 pub(super) fn divert(info: &GameInfo, divert: &DivertClause) -> String {
     let place = if divert.leaves_place_empty { " and leaving their place empty" } else { "" };
-    format!("{} going to {}{place}", all_of_ranks(&divert.ranks), place::zone(info, divert.to))
+    let has_all = info.pack.ranks.iter().all(|rank| divert.ranks.iter().any(|other| other == rank));
+    let cards = match info.zone(divert.to).role {
+        Role::Foundation if has_all => "cards that fit".into(),
+        _ => all_of_ranks(&divert.ranks),
+    };
+    format!("{cards} going to {}{place}", place::zone(info, divert.to))
 }

@@ -76,6 +76,12 @@ fn describes_the_limit_of_runs() {
     assert_eq!(output(any, "limit: none"), run);
     assert_eq!(output(any, "limit: spaces"), format!("{run}, if there are enough spaces"));
     assert_eq!(output(kings, "limit: spaces"), format!("{run}, but only one card at a time"));
+    assert_eq!(
+        output("{build: down, wrap: true, empty: any}", "limit: none"),
+        "a run that goes down regardless of suit, with king and ace as neighbors, moves as a unit"
+    );
+    let same_rank = "a run of cards of the same rank moves as a unit";
+    assert_eq!(output("{build: same-rank, empty: any}", "limit: none"), same_rank);
 }
 
 #[test]
@@ -291,7 +297,7 @@ fn a_stock_that_gets_cards_only_automatically_builds_nothing() {
         zone_words(&game_info(&zones, "{to: tableau, cards: rest}", "goal: {empty: [tableau]}"), 0)
     };
     assert_eq!((&*zone("tableau").build, &*zone("tableau").space), ("", ""));
-    assert_eq!(zone("pack").build, "builds cards of the same rank");
+    assert_eq!(zone("pack").build, "takes cards of the same rank");
 }
 
 #[test]

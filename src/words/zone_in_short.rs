@@ -3,19 +3,40 @@
 use super::page::in_short;
 use super::place;
 use super::zone_rules::{build, space, take};
-use crate::game::clause::{Condition, SpaceClause, SpaceWord};
-use crate::game::{GameInfo, ZoneInfo};
+use crate::game::clause::{Condition, FillClause, Procedure, SpaceClause, SpaceWord};
+use crate::game::{GameInfo, ZoneId, ZoneInfo};
 use crate::text;
 
 /// Describes the cards that arrive in the piles of a zone and leave them, in clauses.
 pub(crate) fn zone_clauses(info: &GameInfo, zone: &ZoneInfo) -> Vec<String> {
     let mut clauses = vec![build(info, zone)];
     // "a space takes any card" adds nothing to "takes any card".
-    clauses.push(if zone.takes_any_card() { String::new() } else { space(zone) + &sources_of_spaces(info, zone) });
+    clauses.push(if zone.takes_any_card() {
+        String::new()
+    } else {
+        when_spaces_stay(info, zone) + &space(zone) + &sources_of_spaces(info, zone)
+    });
     clauses.push(take(zone));
     clauses.extend(zone.limits.iter().map(|limit| in_short(info, limit)));
     clauses.retain(|clause| !clause.is_empty());
     clauses
+}
+
+/// Describes when the player may fill spaces, if cards fill them automatically as long as there are any: `when the stock
+/// is empty, `.
+fn when_spaces_stay(info: &GameInfo, zone: &ZoneInfo) -> String {
+    let accepts_cards = matches!(&zone.space, Some(SpaceClause::Cards(rule)) if rule.accepts != SpaceWord::None);
+    let fills = info.procedures.iter().filter_map(|procedure| match procedure {
+        Procedure::Fill(rules) => Some(rules),
+        _ => None,
+    });
+    let rules: Vec<&FillClause> = fills.flatten().filter(|rule| std::ptr::eq(info.zone(rule.zone), zone)).collect();
+    if !accepts_cards || rules.is_empty() || rules.iter().any(|rule| rule.when.is_some()) {
+        return String::new();
+    }
+    let sources: Vec<ZoneId> = rules.iter().flat_map(|rule| rule.from.iter().copied()).collect();
+    let is_one = matches!(sources.as_slice(), [only] if !place::is_plural(&info.zone(*only).name));
+    format!("when {} {} empty, ", place::zones(info, &sources, "and"), if is_one { "is" } else { "are" })
 }
 
 /// Names the piles whose cards go into spaces, if other cards go only onto cards: ` from the waste`.

@@ -67,6 +67,7 @@ fn build_rule(info: &GameInfo, rule: &BuildRule) -> String {
     let mut words = match (build, by) {
         (Build::Any, SuitRule::Rank) => "takes any card".into(),
         (Build::Any, SuitRule::Suit) => "takes any card of its suit".into(),
+        (Build::SameRank, by) => format!("takes cards of the same rank{}", suit_rule(*by, *build)),
         (build, by) => format!("builds {}{}", direction_of(*build), suit_rule(*by, *build)),
     };
     words += &step_words(steps);
@@ -206,7 +207,15 @@ pub fn take(zone: &ZoneInfo) -> String {
                 RunLimit::OneCard => ", but only one card at a time".into(),
                 RunLimit::Places(places) => format!(", if there are enough {}", stopovers(places)),
             };
-            return format!("a run that goes {}{} moves as a unit{limit}", direction_of(build), suit_rule(by, build));
+            let wraps = matches!(&zone.build, Some(BuildClause::Follow(rule)) if rule.wraps)
+                && matches!(build, Build::Up | Build::Down | Build::UpOrDown);
+            let wraps = if wraps { ", with king and ace as neighbors," } else { "" };
+            let run = match build {
+                Build::SameRank => format!("a run of cards of the same rank{}", suit_rule(by, build)),
+                Build::Any if by == SuitRule::Rank => "a run of any cards".into(),
+                _ => format!("a run that goes {}{}{wraps}", direction_of(build), suit_rule(by, build)),
+            };
+            return format!("{run} moves as a unit{limit}");
         }
         TakeClause::TopOrPile => "only the top card or the whole pile moves",
         TakeClause::Tail => "any face-up card moves, together with all cards on top of it",

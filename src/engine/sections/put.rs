@@ -305,6 +305,7 @@ impl PutRules {
             suits: self.suits.as_ref().map(|words| suits(words)),
             suit_rule: self.space_suits,
             run: match self.unit {
+                PutUnit::Any if self.max == Some(1) => RunArrival::None,
                 PutUnit::Any if moves_tails => RunArrival::Tail,
                 PutUnit::Any => RunArrival::Run,
                 PutUnit::One | PutUnit::FullRun => RunArrival::None,

@@ -267,6 +267,8 @@ impl ZoneRules {
         let mut limits = Vec::new();
         if let Some(put) = put {
             limits.extend(put.limit_clauses(&path.key("put"))?);
+            // The player puts no cards there, but a goal may count those that get there.
+            limits.extend(put.max.filter(|_| *role == Role::Discard && limits.is_empty()).map(ZoneLimit::AtMost));
         }
         if let Some(take) = take {
             limits.extend(take.limit_clauses(&path.key("take"))?);

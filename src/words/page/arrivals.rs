@@ -2,9 +2,9 @@
 
 use super::conditions::{condition, limit};
 use super::destinations::may_go;
-use super::piles::{Piles, deal_steps, zones};
-use crate::game::clause::{BuildClause, Condition, RunArrival, SourceClause, SpaceClause, SpaceWord};
-use crate::game::{GameInfo, Role};
+use super::piles::{Piles, all_are, deal_steps, zones};
+use crate::game::clause::{BuildClause, Condition, PhaseEnd, RunArrival, SourceClause, SpaceClause, SpaceWord};
+use crate::game::{GameInfo, Role, ZoneId};
 use crate::text;
 use crate::words::place;
 
@@ -101,6 +101,48 @@ pub(super) fn cards_for_spaces(piles: Piles<'_>) -> Option<CardsForSpaces> {
     Some(CardsForSpaces { always, sometimes })
 }
 
+/// A condition for moves into spaces, which does not limit moves onto cards.
+pub(super) enum SpaceLimit {
+    /// A phase that begins when these zones are empty, and that lasts until the end of the game.
+    Empty(Vec<ZoneId>),
+    /// Any other condition, as the end of a sentence.
+    Other(String),
+}
+
+impl SpaceLimit {
+    /// Returns the condition as the end of a sentence: `when the stock is empty`.
+    pub(super) fn words(&self, info: &GameInfo) -> String {
+        match self {
+            SpaceLimit::Empty(zones) => format!("when {} empty", all_are(info, zones, "and")),
+            SpaceLimit::Other(words) => words.clone(),
+        }
+    }
+}
+
+/// Returns the condition under which cards go into spaces of a zone, if any card then does, and all cards may go onto
+/// cards.
+pub(super) fn limit_for_spaces(piles: Piles<'_>) -> Option<SpaceLimit> {
+    let (from, Some(when)) = piles.arrivals()? else { return None };
+    let is_about_spaces = when.exempt_kind() == Some(true) && takes_any_card_into_spaces(piles);
+    (from.is_empty() && is_about_spaces).then(|| match when_phase_begins(piles.info, when) {
+        Some(zones) => SpaceLimit::Empty(zones.to_vec()),
+        None => SpaceLimit::Other(limit(piles.info, when)),
+    })
+}
+
+/// Returns the zones that are empty when the only phase begins in which a condition allows moves into spaces. Returns
+/// `None` if the condition is another one, or if other events begin or end the phase.
+fn when_phase_begins<'a>(info: &'a GameInfo, condition: &Condition) -> Option<&'a [ZoneId]> {
+    let Condition::Any(alternatives) = condition else { return None };
+    let [Condition::OnCard, Condition::Phase { phases, .. }] = &alternatives[..] else { return None };
+    let [before @ .., _] = info.phases.as_slice() else { return None };
+    let PhaseEnd { by_command: false, placed: None, by_draw: false, empty, next: None } = &before.last()?.end else {
+        return None;
+    };
+    let is_last = u32::from(*phases) == 1 << before.len();
+    (is_last && info.phases.iter().all(|phase| phase.end.next.is_none()) && !empty.is_empty()).then_some(empty)
+}
+
 /// Returns whether the sentence about the spaces of a zone names the only cards that fill them.
 fn says_cards_for_spaces(piles: Piles<'_>) -> bool {
     let has_sentence = !matches!(piles.zone.role, Role::Foundation | Role::Hole | Role::Cell);
@@ -108,6 +150,12 @@ fn says_cards_for_spaces(piles: Piles<'_>) -> bool {
         && !piles.zone.takes_any_card()
         && takes_any_card_into_spaces(piles)
         && cards_for_spaces(piles).is_some()
+}
+
+/// Returns whether the sentence about the spaces of a zone contains the condition for moves into spaces.
+fn says_limit_for_spaces(piles: Piles<'_>) -> bool {
+    let has_sentence = !matches!(piles.zone.role, Role::Foundation | Role::Hole | Role::Cell);
+    has_sentence && !piles.zone.takes_any_card() && limit_for_spaces(piles).is_some()
 }
 
 /// Describes from where and when cards go to the piles of a zone. Returns `None` if other sentences say that.
@@ -173,7 +221,7 @@ fn describe(piles: Piles<'_>, one: &str, from: &[SourceClause], when: Option<&Co
             sentences.push(format!("Cards of {} {what}.", text::join_list(&names, "and")));
         }
     }
-    if let Some(when) = when {
+    if let Some(when) = when.filter(|_| !says_limit_for_spaces(piles)) {
         let words = condition(info, Some(when));
         sentences.push(match (when.exempt_kind(), when.exempts_a_kind_of_move()) {
             (Some(false), _) => {
@@ -216,8 +264,9 @@ fn names_all_sources(piles: Piles<'_>, from: &[SourceClause], says_space: bool) 
             source.piles.zone == other.id && source.piles.span.is_none() && is_said
         })
     };
-    // The source of the cards of a foundation is worth a sentence even if it goes without saying.
+    // The source of the cards of a foundation or a cell is worth a sentence even if it goes without saying.
     let can_come = |other: &Piles<'_>| match piles.zone.role {
+        Role::Cell => other.id != piles.id && other.zone.take.is_some(),
         Role::Foundation => other.zone.take.is_some(),
         _ => may_go(*other, piles.id),
     };

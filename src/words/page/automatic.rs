@@ -4,7 +4,7 @@ use super::conditions::condition;
 use super::destinations::may_move;
 use super::piles::{Piles, cards, zones};
 use super::ranks::max_cards;
-use super::runs::full_run;
+use super::runs::{full_run, straight_run};
 use crate::game::clause::{
     Build, BuildClause, Procedure, SourceClause, SpaceClause, SuitRule, SweepClause, SweptCards, ZonePiles,
 };
@@ -91,16 +91,24 @@ pub(super) fn runs_to_move(info: &GameInfo) -> Vec<String> {
             let Some(from) = sources.next() else {
                 return format!("{} takes only a full run of {run}, as a unit.", text::capitalized(&to.one()));
             };
-            let begins = match &to.zone.space {
-                Some(SpaceClause::FullRun(rank)) if Some(rank) != info.pack.ranks.last() => {
-                    format!(", if the run begins with {}", rank_with_article(*rank))
+            let first = match from.zone.runs.unwrap_or_default().build {
+                Build::Down => info.pack.ranks.last(),
+                Build::Up => info.pack.ranks.first(),
+                _ => None,
+            };
+            let (run_words, begins) = match &to.zone.space {
+                // If ranks wrap around, only this rank makes the run go from one end of the ranks to the other.
+                Some(SpaceClause::FullRun(rank)) if Some(rank) == first => {
+                    (straight_run(from, SuitRule::Rank), String::new())
                 }
-                _ => String::new(),
+                Some(SpaceClause::FullRun(rank)) => {
+                    (full_run(from, SuitRule::Rank), format!(", if the run begins with {}", rank_with_article(*rank)))
+                }
+                _ => (full_run(from, SuitRule::Rank), String::new()),
             };
             format!(
-                "When the last {run} of {} are {}, you may move them as a unit to an empty {}{begins}.",
+                "When the last {run} of {} are {run_words}, you may move them as a unit to an empty {}{begins}.",
                 from.one(),
-                full_run(from, SuitRule::Rank),
                 to.word()
             )
         })

@@ -1,9 +1,9 @@
 //! Limits of the cards that go on the top card of a pile, in sentences.
 
-use super::piles::{Piles, cards};
+use super::piles::{Piles, cards, zones};
 use super::ranks::{begins_with_base, max_cards};
 use crate::game::Role;
-use crate::game::clause::{Build, BuildRule, Direction, SuitRule};
+use crate::game::clause::{Build, BuildClause, BuildRule, Direction, SuitRule};
 use crate::text;
 use crate::words::card::{any_of_ranks, rank_with_article, suits};
 
@@ -113,8 +113,14 @@ fn directions(piles: Piles<'_>, rule: &BuildRule) -> Vec<String> {
         && let (Some(&low), Some(&high)) = (info.pack.ranks.first(), info.pack.ranks.last())
     {
         let not = if rule.wraps { "" } else { "not " };
-        let (low, high) = (text::capitalized(&rank_with_article(low)), rank_with_article(high));
-        sentences.push(format!("{low} and {high} are {not}neighbors."));
+        let are = format!("{} and {} are {not}neighbors.", rank_with_article(low), rank_with_article(high));
+        let differs = |other: Piles<'_>| {
+            matches!(&other.zone.build, Some(BuildClause::Follow(other)) if other.wraps != rule.wraps
+                && matches!(other.build, Build::Up | Build::Down | Build::UpOrDown))
+        };
+        // Without the name of the zone, the sentence would hold for other zones, too.
+        let on = if piles.is_single() { "On" } else { "In" };
+        sentences.push(if zones(info).any(differs) { format!("{on} {all}, {are}") } else { text::capitalized(&are) });
     }
     sentences
 }

@@ -563,12 +563,11 @@ pub(super) fn empty_piles(info: &GameInfo, dealt: &[(ZoneId, Vec<usize>)]) -> Ve
             _ => {
                 let span = |pile: &usize| ZonePiles { zone: piles.id, span: Some((*pile, *pile)) };
                 let names: Vec<&str> = empty.iter().flat_map(|pile| place::pile_names(info, span(pile))).collect();
-                format!(
-                    "{} {} empty.",
-                    text::join_list(&names, "and"),
-                    if names.len() == 1 { "begins" } else { "begin" }
-                )
-                .into()
+                let list = text::join_list(&names, "and");
+                match names.len() {
+                    1 => format!("The {} {list} begins empty.", piles.word()).into(),
+                    _ => format!("The {} {list} begin empty.", piles.words()).into(),
+                }
             }
         })
     };

@@ -4,7 +4,9 @@ use super::arrivals;
 use super::automatic;
 use super::build_limits;
 use super::builds;
-use super::destinations::{destinations, has_conditional_targets, possible_destinations};
+use super::destinations::{
+    destinations, destinations_up_to, has_conditional_targets, moves_together, possible_destinations,
+};
 use super::part::{RulesPart, Subject};
 use super::piles::{Piles, draw_clause, fill_clauses, zones};
 use super::runs::{has_face_down_cards, limit_by_places, one_run, run, shortcut};
@@ -16,12 +18,19 @@ use crate::game::{Effect, Facing, GameInfo, Message, Removal, Role, message};
 /// More zones of the tableau than this get paragraphs of their own.
 const MAX_ZONES_IN_PARAGRAPH: usize = 2;
 
+/// The stock that a player places can go to no more zones than this, if the page is to name them.
+const MAX_DESTINATIONS_OF_STOCK: usize = 4;
+
 /// Describes how cards are built and how they move in the tableau, and which of them move automatically. With several
 /// zones in the tableau, each has a paragraph of its own.
 pub(super) fn tableau(info: &GameInfo) -> Vec<Vec<RulesPart>> {
     let of_role = |role: Role| zones(info).filter(move |piles| piles.zone.role == role);
     let mut tableau: Vec<Piles<'_>> = of_role(Role::Tableau).collect();
     let has_paragraphs = tableau.len() > MAX_ZONES_IN_PARAGRAPH;
+    let between = match tableau.as_slice() {
+        [one, other] => between(*one, *other),
+        _ => None,
+    };
     // The rule about wrapping explains the directions in which the foundations and the first zone are built.
     let first = (!tableau.is_empty()).then(|| tableau.remove(0));
     let goals = RulesPart::new(Subject::Foundations, goals(info));
@@ -48,12 +57,25 @@ pub(super) fn tableau(info: &GameInfo) -> Vec<Vec<RulesPart>> {
     let automatic = [automatic::runs_to_move(info), automatic::sweeps(info)].concat();
     let automatic = RulesPart::new(Subject::Foundations, automatic);
     let others = tableau.into_iter().map(|piles| RulesPart::new(Subject::Zone(piles.id), zone(piles)));
-    let others = others.chain([automatic]);
+    let others = others.chain(between).chain([automatic]);
     match paragraphs.last_mut() {
         Some(last) if !has_paragraphs => last.extend(others),
         _ => paragraphs.extend(others.map(|part| vec![part])),
     }
     paragraphs
+}
+
+/// Says that cards which move together may go from one zone of the tableau to another, where other rules hold.
+fn between(one: Piles<'_>, other: Piles<'_>) -> Option<RulesPart> {
+    let differ = one.zone.build != other.zone.build;
+    (differ && moves_together(one, other) && moves_together(other, one)).then(|| {
+        let may = format!(
+            "Cards that move together may also go from {} to {}, or back. Only the first of them must fit there.",
+            one.all(),
+            other.all()
+        );
+        RulesPart::new(Subject::Zone(other.id), vec![may])
+    })
 }
 
 /// Describes the foundations and the hole.
@@ -78,7 +100,7 @@ fn plays_stock(stock: Piles<'_>, piles: Piles<'_>) -> RulesPart {
         format!(", for example `move {} {}`", piles.info.pile_name(from), piles.info.pile_name(to))
     });
     let (to, when) = destinations(stock);
-    let to = if to.is_empty() { possible_destinations(stock) } else { to };
+    let to = if to.is_empty() { destinations_up_to(stock, MAX_DESTINATIONS_OF_STOCK) } else { to };
     let move_top = format!("Move the top card of the stock{to}{when}");
     let mut sentences: Vec<Message> =
         vec![message![move_top, Message::forms(example, ""), "."], format!("Any card fits on {}.", piles.one()).into()];
@@ -230,7 +252,10 @@ fn leave(piles: Piles<'_>) -> Vec<String> {
                  sequence{and_only}."
             )];
             if piles.zone.build.is_some() {
-                sentences.push(format!("Only the card that you choose must fit on the top card of the other {word}."));
+                // Cards of one zone may go to another, where the word for a pile is not the same.
+                let has_others = zones(piles.info).any(|other| moves_together(piles, other));
+                let other = if has_others { "pile" } else { &word };
+                sentences.push(format!("Only the card that you choose must fit on the top card of the other {other}."));
             }
             sentences.extend(piles.zone.stopovers.into_iter().flat_map(limit_by_places));
             sentences

@@ -1,11 +1,13 @@
 //! Where the cards of a zone go, in sentences.
 
 use super::conditions::condition;
-use super::piles::{Piles, one_of_each, zones};
+use super::piles::{Piles, each_of, one_of_each, zones};
 use crate::game::clause::{
-    Procedure, RunArrival, SourceClause, SpaceClause, SpaceRule, SpaceSuits, SpaceWord, TakeClause, ZonePiles,
+    Build, BuildClause, Procedure, RunArrival, RunLimit, SourceClause, SpaceClause, SpaceRule, SpaceSuits, SpaceWord,
+    TakeClause, ZoneLimit, ZonePiles,
 };
 use crate::game::{Role, ZoneId};
+use crate::text;
 
 /// Describes where cards of a zone go, and when: ` to a foundation or a column`, ` in the phase …`. Both are empty if
 /// there is no limit.
@@ -23,11 +25,56 @@ pub(super) fn destinations(piles: Piles<'_>) -> (String, String) {
 
 /// Describes where cards of a zone can go, if that is at most two zones.
 pub(super) fn possible_destinations(piles: Piles<'_>) -> String {
+    destinations_up_to(piles, 2)
+}
+
+/// Describes where cards of a zone can go, if that is at most this number of zones, or of zones besides foundations and
+/// one more.
+pub(super) fn destinations_up_to(piles: Piles<'_>, max: usize) -> String {
     let free: Vec<ZoneId> = targets(piles).filter(|other| !has_condition(other)).map(|other| other.id).collect();
     let to: Vec<ZoneId> = if free.is_empty() { targets(piles).map(|other| other.id).collect() } else { free };
     let kinds = to.iter().map(|&id| piles.info.zone(id).role).collect::<Vec<_>>();
-    let has_few = to.len() <= 2 || kinds.iter().filter(|&&role| role != Role::Foundation).count() <= 1;
-    if to.is_empty() || !has_few { String::new() } else { format!(" to {}", one_of_each(piles.info, &to, "or")) }
+    let has_few = to.len() <= max || kinds.iter().filter(|&&role| role != Role::Foundation).count() <= 1;
+    if to.is_empty() || !has_few {
+        String::new()
+    } else {
+        let another = may_move_within(piles).then(|| format!("another {}", piles.word()));
+        let items: Vec<String> = each_of(piles.info, &to).into_iter().chain(another).collect();
+        format!(" to {}", text::join_list(&items, "or"))
+    }
+}
+
+/// Returns whether a card may go from one pile of a zone to another, where that makes a difference.
+fn may_move_within(piles: Piles<'_>) -> bool {
+    !piles.is_single()
+        && !piles.zone.holds_one_card
+        && piles.zone.build.is_some()
+        && may_move(piles, piles.id)
+        && takes_freely_from(piles, piles.id)
+}
+
+/// Returns whether a zone accepts cards of another one without a condition on the place from which they come.
+fn takes_freely_from(piles: Piles<'_>, from: ZoneId) -> bool {
+    let is_free = |source: &SourceClause| source.piles == ZonePiles { zone: from, span: None } && source.when.is_none();
+    piles.arrivals().is_none_or(|(sources, when)| when.is_none() && (sources.is_empty() || sources.iter().any(is_free)))
+}
+
+/// Returns whether several cards may go together from a zone of the tableau to another one.
+pub(super) fn moves_together(from: Piles<'_>, to: Piles<'_>) -> bool {
+    let is_single = |limit: &ZoneLimit| matches!(limit, ZoneLimit::OneCardPerPile | ZoneLimit::OneAtATime { .. });
+    let moves_several = match from.zone.take {
+        Some(TakeClause::Run { limit }) => {
+            limit != RunLimit::OneCard && from.zone.runs.unwrap_or_default().build != Build::None
+        }
+        take => take == Some(TakeClause::Tail),
+    };
+    from.id != to.id
+        && (from.zone.role, to.zone.role) == (Role::Tableau, Role::Tableau)
+        && moves_several
+        && may_move(from, to.id)
+        && matches!(to.zone.build, Some(BuildClause::Follow(_)))
+        && takes_freely_from(to, from.id)
+        && !to.zone.limits.iter().any(is_single)
 }
 
 /// Returns whether a zone accepts cards of this zone only under a condition.
@@ -44,6 +91,13 @@ fn has_condition(piles: &Piles<'_>) -> bool {
 pub(super) fn may_move(from: Piles<'_>, to: ZoneId) -> bool {
     let allowed = from.departures().and_then(|(zones, _)| zones);
     from.zone.take.is_some() && allowed.is_none_or(|zones| zones.contains(&to))
+}
+
+/// Returns whether the player may move cards of a zone to another one, under conditions perhaps.
+pub(super) fn may_arrive(from: Piles<'_>, to: Piles<'_>) -> bool {
+    let is_source = |source: &SourceClause| source.piles.zone == from.id;
+    may_move(from, to.id)
+        && to.arrivals().is_none_or(|(sources, _)| sources.is_empty() || sources.iter().any(is_source))
 }
 
 /// Returns whether cards of a zone may go to another one by a move or a sweep, as far as the rules of the first zone say.

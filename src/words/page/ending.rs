@@ -7,7 +7,7 @@ use super::runs::{full_run, one_run};
 use crate::game::clause::{
     Build, BuildClause, GoalClause, Procedure, RunLimit, SuitRule, SweptCards, TakeClause, ZoneLimit,
 };
-use crate::game::{Effect, GameInfo, Role, ZoneId};
+use crate::game::{Effect, GameInfo, Removal, Role, ZoneId};
 use crate::text;
 use crate::words::card::all_of_ranks;
 use crate::words::zone_rules::stopovers;
@@ -168,6 +168,14 @@ fn takes_runs(piles: Piles<'_>) -> bool {
     takes_swept_runs || piles.zone.build == Some(BuildClause::FullRun)
 }
 
+/// Returns whether the cards of a zone are those that the player removes.
+fn gets_removed_cards(piles: Piles<'_>) -> bool {
+    match piles.info.verb("remove").map(|verb| &verb.effect) {
+        Some(Effect::Removes(Removal::ByBook(clause))) => clause.to == piles.id && piles.zone.role == Role::Discard,
+        _ => false,
+    }
+}
+
 fn when_pile_full(piles: Piles<'_>) -> String {
     let each = match piles.is_single() {
         true => piles.all(),
@@ -177,6 +185,7 @@ fn when_pile_full(piles: Piles<'_>) -> String {
     };
     match max_cards(piles.zone) {
         _ if takes_runs(piles) => format!("{each} has a complete run"),
+        Some(max) if gets_removed_cards(piles) => format!("you have removed {}", cards(max.into())),
         Some(max) => format!("{each} has {}", cards(max.into())),
         None => format!("{each} is full"),
     }

@@ -49,6 +49,11 @@ pub(super) fn fill_clauses(info: &GameInfo) -> impl Iterator<Item = &FillClause>
 
 /// Names a pile of each of these zones: `a foundation or a column`.
 pub(super) fn one_of_each(info: &GameInfo, list: &[ZoneId], conjunction: &str) -> String {
+    text::join_list(&each_of(info, list), conjunction)
+}
+
+/// Returns the names of [`one_of_each`] as items of a list.
+pub(super) fn each_of(info: &GameInfo, list: &[ZoneId]) -> Vec<String> {
     let is_foundation = |id: &ZoneId| info.zone(*id).role == Role::Foundation;
     let foundations = zones(info).filter(|piles| is_foundation(&piles.id)).count();
     // `a foundation` stands for all kinds of them.
@@ -59,7 +64,7 @@ pub(super) fn one_of_each(info: &GameInfo, list: &[ZoneId], conjunction: &str) -
     items.extend(has_all.then(|| "a foundation".to_string()));
     let others = list.iter().filter(|id| !has_all || !is_foundation(id)).map(|&id| Piles::new(info, id));
     items.extend(others.filter(|piles| piles.len() > 0).map(Piles::one));
-    text::join_list(&items, conjunction)
+    items
 }
 
 impl<'a> Piles<'a> {
@@ -300,7 +305,7 @@ impl<'a> Piles<'a> {
     /// Returns the form of `be` that follows [`Piles::all`].
     pub(super) fn are(self) -> &'static str {
         let is_plural = match self.noun() {
-            Some(_) => !self.is_single(),
+            Some(noun) => !self.is_single() || noun == self.title() && place::is_plural(&noun),
             None => place::is_plural(&self.zone.name),
         };
         if is_plural { "are" } else { "is" }

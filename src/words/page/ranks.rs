@@ -4,7 +4,7 @@ use super::arrivals;
 use super::part::letters;
 use super::piles::{Piles, cards, deal_steps, zones};
 use crate::board::PileId;
-use crate::card::Rank;
+use crate::card::{Rank, Suit};
 use crate::game::clause::{
     Build, BuildClause, BuildRule, PickWord, SpaceClause, SpaceRule, SpaceSuits, SpaceWord, SuitRule, ZoneLimit,
 };
@@ -58,7 +58,10 @@ pub(super) fn range(piles: Piles<'_>, rule: &BuildRule) -> String {
     match accepts.or(dealt_rank(piles).map(SpaceWord::Rank)) {
         Some(SpaceWord::Rank(first)) => match last_rank(ranks, first, rule, max) {
             Some(last) => format!(" from {} to {}", first.name(), last.name()),
-            None => format!(" from {}{until}", first.name()),
+            None => match only_first_card(piles, rule) {
+                Some(suit) => format!(" from the {} of {}{until}", first.name(), suit.name()),
+                None => format!(" from {}{until}", first.name()),
+            },
         },
         Some(SpaceWord::Base) => format!(" from the base rank{until}"),
         Some(SpaceWord::BelowBase) => format!(" from the rank below the base rank{until}"),
@@ -68,6 +71,16 @@ pub(super) fn range(piles: Piles<'_>, rule: &BuildRule) -> String {
             _ => String::new(),
         },
     }
+}
+
+/// Returns the suit of the only card that begins a foundation, if the sentence about its ranks names this card.
+fn only_first_card(piles: Piles<'_>, rule: &BuildRule) -> Option<Suit> {
+    let space = space_rule(piles.zone)?;
+    let (SpaceWord::Rank(first), [suit]) = (space.accepts, space.suits.as_deref()?) else { return None };
+    let has_no_end = last_rank(&piles.info.pack.ranks, first, rule, max_cards(piles.zone)).is_none();
+    let is_built = piles.zone.role == Role::Foundation && matches!(rule.build, Build::Up | Build::Down);
+    let is_only = piles.is_single() && piles.info.pack.packs == 1 && rule.by == SuitRule::Rank;
+    (has_no_end && is_built && is_only && space.suit_rule == SpaceSuits::Any).then_some(*suit)
 }
 
 /// Returns the rank with which all piles of a zone begin, if the rules name one.
@@ -183,8 +196,12 @@ fn first_card_rule(piles: Piles<'_>) -> Option<&SpaceRule> {
 
 /// Describes the first cards of foundations, as far as their ranks do not say enough.
 pub(super) fn beginning(piles: Piles<'_>) -> Vec<String> {
-    let Some(rule) = first_card_rule(piles) else { return Vec::new() };
     let word = piles.word();
+    let Some(rule) = first_card_rule(piles) else {
+        let stays_empty = piles.zone.role == Role::Foundation && piles.zone.space.is_none();
+        let is_said = stays_empty && piles.gets_dealt_cards() && may_become_empty(piles.zone);
+        return is_said.then(|| format!("A {word} that becomes empty stays empty.")).into_iter().collect();
+    };
     let mut sentences = Vec::new();
     match rule.accepts {
         // The sentence on suits says enough.
@@ -210,11 +227,24 @@ pub(super) fn beginning(piles: Piles<'_>) -> Vec<String> {
     sentences
 }
 
+/// Whether all cards may leave a pile of the zone.
+fn may_become_empty(zone: &ZoneInfo) -> bool {
+    let keeps_cards = |limit: &ZoneLimit| {
+        matches!(limit, ZoneLimit::BottomStays { .. } | ZoneLimit::BottomCardsStay(_) | ZoneLimit::NeverLeave)
+    };
+    zone.take.is_some() && !zone.limits.iter().any(keeps_cards)
+}
+
 /// Describes the suits of the first cards of foundations.
 pub(super) fn beginning_suits(piles: Piles<'_>) -> Vec<String> {
     let Some(rule) = first_card_rule(piles) else { return Vec::new() };
     let SpaceRule { accepts, suits: allowed, suit_rule, .. } = rule;
     let word = piles.word();
+    if let Some(BuildClause::Follow(rule)) = &piles.zone.build
+        && only_first_card(piles, rule).is_some()
+    {
+        return Vec::new();
+    }
     let only = allowed.as_ref().map(|allowed| match accepts {
         SpaceWord::Any if !piles.gets_dealt_cards() => {
             format!("Any card of {} may begin {}.", suits(allowed, "or"), piles.one())

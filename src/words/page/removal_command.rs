@@ -62,7 +62,11 @@ fn removed(info: &GameInfo, clause: &RemovalClause) -> String {
         (None, None) => {}
     }
     if *beaten {
-        kinds.push("a card when a higher card of its suit is on top of another pile (aces are high)".into());
+        let other = match from.as_slice() {
+            [only] if !Piles::new(info, *only).is_single() => Piles::new(info, *only).word(),
+            _ => "pile".into(),
+        };
+        kinds.push(format!("a card when a higher card of its suit is on top of another {other} (aces are high)"));
     }
     if !single.is_empty() {
         let names: Vec<&str> = single.iter().map(|rank| rank.name()).collect();
@@ -151,7 +155,7 @@ fn limits(info: &GameInfo, clause: &RemovalClause) -> Vec<String> {
         .any(|piles| !piles.is_in(from) && !matches!(piles.zone.role, Role::Stock | Role::Discard | Role::Foundation));
     let covers_cards = |id: &ZoneId| {
         let zone = info.zone(*id);
-        zone.arrangement.is_stairs() || zone.role == Role::Tableau && !zone.holds_one_card
+        zone.arrangement.is_stairs() || matches!(zone.role, Role::Tableau | Role::Reserve) && !zone.holds_one_card
     };
     if from.len() > 1 || has_others || from.iter().any(covers_cards) {
         sentences.push(format!("You may use only {}.", text::join_list(&sources, "and")));

@@ -44,7 +44,16 @@ pub(super) fn run(piles: Piles<'_>, RunRule { build, by }: RunRule, limit: RunLi
         RunLimit::OneCard => sentences.push(format!("You may move only the top card of {one}{only}.")),
         RunLimit::None => {
             sentences.push(format!("A run is a sequence of {kind} that ends with the top card of {one}."));
-            sentences.push(format!("You may move a whole run, or only its last cards, as a unit{only}."));
+            let has_run = |other: Piles<'_>| {
+                is_earlier(other) && matches!(other.zone.take, Some(TakeClause::Run { limit: RunLimit::None }))
+            };
+            // The page would leave out a sentence that it has for an earlier zone.
+            let a_run = if zones(piles.info).any(has_run) {
+                "You may move such a run, too"
+            } else {
+                "You may move a whole run"
+            };
+            sentences.push(format!("{a_run}, or only its last cards, as a unit{only}."));
         }
         RunLimit::Places(_) => {
             sentences.push(format!("A run is a sequence of {kind} that ends with the top card of {one}."));
@@ -110,6 +119,17 @@ pub(super) fn has_face_down_cards(piles: Piles<'_>) -> bool {
 
 /// Describes a full run of a zone: `a run of one suit from king to ace`. `by` is a further rule for its suits.
 pub(super) fn full_run(piles: Piles<'_>, by: SuitRule) -> String {
+    // If ranks wrap around, a full run may begin with any rank.
+    let wraps = matches!(&piles.zone.build, Some(BuildClause::Follow(rule)) if rule.wraps);
+    run_of_all_ranks(piles, by, wraps)
+}
+
+/// Describes a full run that goes from one end of the ranks to the other, even if ranks wrap around.
+pub(super) fn straight_run(piles: Piles<'_>, by: SuitRule) -> String {
+    run_of_all_ranks(piles, by, false)
+}
+
+fn run_of_all_ranks(piles: Piles<'_>, by: SuitRule, begins_anywhere: bool) -> String {
     let RunRule { build, by: own } = piles.zone.runs.unwrap_or_default();
     let ranks = &piles.info.pack.ranks;
     let suits = match (own, by) {
@@ -119,11 +139,13 @@ pub(super) fn full_run(piles: Piles<'_>, by: SuitRule) -> String {
         (own, by) if own == by => run_suits(own).into(),
         (own, by) => format!("{} and{}", run_suits(own), run_suits(by)),
     };
-    // If ranks wrap around, a full run may begin with any rank.
-    let wraps = matches!(&piles.zone.build, Some(BuildClause::Follow(rule)) if rule.wraps);
     let range = match (build, ranks.first(), ranks.last()) {
-        (Build::Down, Some(first), Some(last)) if !wraps => format!(" from {} to {}", last.name(), first.name()),
-        (Build::Up, Some(first), Some(last)) if !wraps => format!(" from {} to {}", first.name(), last.name()),
+        (Build::Down, Some(first), Some(last)) if !begins_anywhere => {
+            format!(" from {} to {}", last.name(), first.name())
+        }
+        (Build::Up, Some(first), Some(last)) if !begins_anywhere => {
+            format!(" from {} to {}", first.name(), last.name())
+        }
         (Build::Any, ..) => " in any order".into(),
         _ => format!(", built {}, with every rank", run_direction(build)),
     };

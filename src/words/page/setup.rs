@@ -279,7 +279,8 @@ fn stock(piles: Piles<'_>, step: &DealClause, layers: &[Layer], follows_cards: b
     }
     let mut sentences = vec![match (step.cards, follows_cards) {
         (Some(Amount::Rest), true) => format!("The rest of the {packs} {verb} the stock."),
-        (Some(Amount::Rest), false) => format!("The whole {packs} {verb} the stock."),
+        (Some(Amount::Rest), false) if piles.info.pack.packs > 1 => "All cards are the stock.".into(),
+        (Some(Amount::Rest), false) => "The whole pack is the stock.".into(),
         _ => {
             format!("The next {} go to the stock.", cards(total))
         }

@@ -1,13 +1,14 @@
 //! The cards that fill spaces, in sentences.
 
-use super::arrivals::{self, CardsForSpaces};
+use super::arrivals::{self, CardsForSpaces, SpaceLimit};
 use super::conditions::condition;
 use super::destinations::moves_only_into_own_spaces;
 use super::piles::{Piles, SpaceWords, all_are, cards, deal_steps, number, zones};
 use super::ranks::{max_cards, only_rank};
 use super::setup;
 use crate::game::clause::{
-    BuildClause, FillClause, RunArrival, RunLimit, SpaceClause, SpaceRule, SpaceSuits, SpaceWord, TakeClause,
+    BuildClause, FillClause, GoalClause, Procedure, RunArrival, RunLimit, SpaceClause, SpaceRule, SpaceSuits,
+    SpaceWord, TakeClause,
 };
 use crate::game::{GameInfo, Role, ZoneId};
 use crate::text;
@@ -30,13 +31,23 @@ pub(super) fn filled(piles: Piles<'_>) -> Vec<String> {
         Some(SpaceClause::Cards(_)) if moves_only_into_own_spaces(piles) || only_rank(piles).is_some() => None,
         // The sentence about full runs says it.
         Some(SpaceClause::Cards(_)) if piles.zone.build == Some(BuildClause::FullRun) => None,
+        Some(SpaceClause::Cards(rule)) if rule.accepts == SpaceWord::None && !automatic.is_empty() => {
+            stay_empty(info, &sources(&automatic), "spaces")
+        }
         Some(SpaceClause::Cards(rule)) => Some(space_sentence(piles, rule, &space, &automatic)),
         Some(SpaceClause::FilledByDraw) => Some(format!("Only `draw` fills {}.", space.at_end())),
         Some(_) => None,
+        None if piles.is_group() => {
+            let is_described = |rule: &&FillClause| rule.when.is_some() || fills_removed_cards(piles, rule);
+            if automatic.is_empty() || automatic.iter().any(is_described) {
+                None
+            } else {
+                stay_empty(info, &sources(&automatic), "the places")
+            }
+        }
         None if piles.zone.role != Role::Tableau => None,
         None if piles.is_single() => None,
-        None if piles.is_group() => None,
-        None if !automatic.is_empty() => Some(stay_empty(info, &sources(&automatic))),
+        None if !automatic.is_empty() => stay_empty(info, &sources(&automatic), "spaces"),
         None if piles.zone.build.is_some() => Some(never_filled(&space)),
         None => None,
     });
@@ -48,8 +59,19 @@ fn sources(automatic: &[&FillClause]) -> Vec<ZoneId> {
     automatic.iter().flat_map(|rule| rule.from.iter().copied()).collect()
 }
 
-fn stay_empty(info: &GameInfo, sources: &[ZoneId]) -> String {
-    format!("When {} empty, spaces stay empty.", all_are(info, sources, "and"))
+/// Says that spaces stay empty without cards to fill them. Returns `None` if the game is then won.
+fn stay_empty(info: &GameInfo, sources: &[ZoneId], spaces: &str) -> Option<String> {
+    let is_won = info.procedures.iter().any(|procedure| match procedure {
+        Procedure::Goal(GoalClause { full, empty, runs, one_rank, only }) => {
+            full.is_empty()
+                && runs.is_empty()
+                && one_rank.is_empty()
+                && only.is_empty()
+                && empty.iter().all(|&zone| Piles::new(info, zone).is_in(sources))
+        }
+        _ => false,
+    });
+    (!is_won).then(|| format!("When {} empty, {spaces} stay empty.", all_are(info, sources, "and")))
 }
 
 fn never_filled(space: &SpaceWords) -> String {
@@ -117,7 +139,6 @@ fn space_sentence(piles: Piles<'_>, rule: &SpaceRule, words: &SpaceWords, automa
     let of_suits = of_suits.map_or(String::new(), |allowed| format!(" of {}", suits(allowed, "or")));
     let suit_limit = suit_limit(*suit_rule, "pile there");
     match accepts {
-        SpaceWord::None if !automatic.is_empty() => stay_empty(info, &sources),
         SpaceWord::None => {
             if piles.is_filled() {
                 format!("You cannot move a card into {}.", words.at_end())
@@ -128,7 +149,15 @@ fn space_sentence(piles: Piles<'_>, rule: &SpaceRule, words: &SpaceWords, automa
         SpaceWord::Any if of_suits.is_empty() => match arrivals::cards_for_spaces(piles) {
             Some(cards) if cards.are_none() => format!("You cannot move a card into {}.", words.at_end()),
             Some(cards) => fill_only_with(&you, &space, &cards),
-            None => format!("{you} may fill {space} with {unit}."),
+            None => match arrivals::limit_for_spaces(piles) {
+                Some(SpaceLimit::Empty(zones))
+                    if sources.iter().all(|source| Piles::new(info, *source).is_in(&zones)) =>
+                {
+                    format!("You may fill {space} with {unit} only when {} empty.", all_are(info, &zones, "and"))
+                }
+                Some(limit) => format!("{you} may fill {space} with {unit} only {}.", limit.words(info)),
+                None => format!("{you} may fill {space} with {unit}."),
+            },
         },
         SpaceWord::Any => format!("{you} may fill {space} only with a card{of_suits}."),
         SpaceWord::Base => format!("{you} may fill {space} only with a card of the base rank{arrives}."),
@@ -208,6 +237,13 @@ pub(super) fn cells(piles: Piles<'_>, play: &str) -> Vec<String> {
     [there, vec![format!("{a_cell} {holds}{play}.")]].concat()
 }
 
+/// Returns whether cards of the stock fill the places of removed cards.
+fn fills_removed_cards(piles: Piles<'_>, rule: &FillClause) -> bool {
+    let is_stock = matches!(rule.from.as_slice(), [only] if piles.info.zone(*only).role == Role::Stock);
+    let removes = piles.info.verb("remove").is_some();
+    is_stock && piles.is_group() && removes && rule.when.is_none() && rule.cards == 1
+}
+
 /// Describes how a space is filled automatically.
 fn fill(piles: Piles<'_>, rule: &FillClause, is_first: bool) -> Vec<String> {
     let FillClause { zone: _, from, beside, bottom, cards: count, divert, when } = rule;
@@ -235,11 +271,7 @@ fn fill(piles: Piles<'_>, rule: &FillClause, is_first: bool) -> Vec<String> {
             (_, false, count) => format!("the top {} of {place}", cards(count.into())),
         }
     };
-    let removes = info.verb("remove").is_some();
-    if let ([only], true, true, true) = (from.as_slice(), piles.is_group(), removes, when.is_empty())
-        && *count == 1
-        && Piles::new(info, *only).zone.role == Role::Stock
-    {
+    if fills_removed_cards(piles, rule) {
         let which = if *bottom { "bottom" } else { "next" };
         let mut sentences = vec![format!(
             "The {which} cards of the stock fill the places of removed cards automatically, row by row from left to right."

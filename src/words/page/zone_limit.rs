@@ -4,7 +4,9 @@
 use super::arrivals;
 use super::automatic;
 use super::build_limits;
-use super::piles::{Piles, cards};
+use super::destinations::may_arrive;
+use super::piles::{Piles, cards, zones};
+use super::ranks::only_rank;
 use crate::game::clause::{Beside, Condition, SourceClause, ZoneLimit};
 use crate::game::{GameInfo, Role};
 use crate::text;
@@ -39,7 +41,11 @@ fn sentence(piles: Piles<'_>, limit: &ZoneLimit) -> Option<String> {
             "Below the first {word}, a card goes to {} only if the {word} just above already has a card of the same rank.",
             piles.one()
         )),
-        ZoneLimit::OneAtATime { .. } if piles.moves_runs() && piles.zone.role != Role::Foundation => {
+        ZoneLimit::OneAtATime { .. }
+            if piles.zone.role != Role::Foundation
+                && only_rank(piles).is_none()
+                && zones(piles.info).any(|other| other.moves_runs() && may_arrive(other, piles)) =>
+        {
             Some(format!("Only single cards go to {}.", piles.one()))
         }
         ZoneLimit::BottomStays { .. } | ZoneLimit::BottomCardsStay(_) if piles.zone.role == Role::Foundation => None,

@@ -81,6 +81,13 @@ pub const EXCEPTIONS: &[Exception] = &[
         alike: Alike::Deal,
     },
     Exception {
+        path: "deal[].pick",
+        book: "",
+        mutant: "",
+        reason: "the order of the cards that begin equal piles does not matter to a player",
+        alike: Alike::Deal,
+    },
+    Exception {
         path: "zones.*.put.step",
         book: "intrigue",
         mutant: "",

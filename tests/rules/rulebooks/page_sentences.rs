@@ -4,6 +4,7 @@ use super::pages::{OptionValues, rules_with};
 use crate::support::option_values::{opened, values};
 use patience::internals::game::Game;
 use patience::internals::games::catalog;
+use patience::internals::render::{RulesReader, rules_text};
 use patience::internals::words::rules_prose;
 
 /// A game, its options, and a sentence of its rules.
@@ -194,6 +195,8 @@ fn the_neighbors_of_the_first_and_the_last_rank_are_described() {
         ("windmill", &[], "An ace goes on a king, too."),
         ("all-in-a-row", &[], "An ace and a king are neighbors."),
         ("bisley", &[], "An ace and a king are not neighbors."),
+        ("solid-square", &[], "In the columns, an ace and a king are neighbors."),
+        ("alhambra", &[], "On the waste, an ace and a king are neighbors."),
     ]);
     assert!(!rules_with("klondike", &[]).contains("wrap around"));
 }
@@ -236,6 +239,7 @@ fn runs_that_move_by_cells_and_spaces_are_described() {
             &[],
             "There are four cells, which begin empty. A cell holds any one card, and you may play that card",
         ),
+        ("plait", &[], "Cards come to a cell only from the waste and the edge."),
         ("freecell", &[], "As a shortcut, you may move a run with one command if there are enough"),
         (
             "freecell",
@@ -302,6 +306,7 @@ fn automatic_moves_are_described() {
         ),
         ("windmill", &[], "When a card leaves the sails, the top card of the waste fills its place automatically."),
         ("windmill", &[], "If the waste is empty, the next card of the stock fills it."),
+        ("carpet", &[], "When the waste and the stock are empty, the places stay empty."),
         (
             "tournament",
             &[],
@@ -393,7 +398,7 @@ fn removals_are_described() {
             "You may also remove a card together with the only card that covers it, if they are such a pair.",
         ),
         ("nestor", &[], "Remove two cards of the same rank."),
-        ("aces-up", &[], "Remove a card when a higher card of its suit is on top of another pile (aces are high)."),
+        ("aces-up", &[], "Remove a card when a higher card of its suit is on top of another column (aces are high)."),
     ]);
 }
 
@@ -416,6 +421,13 @@ fn goals_are_described() {
         ("spider", &[], "You win when all eight runs are on the foundations."),
         ("salic-law", &[], "You win when each foundation has eleven cards."),
     ]);
+}
+
+#[test]
+fn the_rules_in_short_say_when_spaces_are_filled() {
+    let game = opened("canfield", &[]).unwrap();
+    let page = rules_text(game.info(), RulesReader::without_path(game.info()), usize::MAX);
+    assert!(page.contains("; when the reserve is empty, a space takes any card; "), "{page}");
 }
 
 #[test]
