@@ -51,7 +51,10 @@ pub fn report_missing_thread(cause: &io::Error) -> u8 {
 
 fn run_command(typed: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> Result<u8> {
     let typed = process::argument_error::with_options_of_help(typed.into_iter().collect());
-    let arguments = process::game_words::join_game_words(&typed).unwrap_or(typed);
+    let (arguments, note) = process::game_words::join_game_words(&typed).unwrap_or((typed, None));
+    if let Some(note) = note {
+        print_diagnostic(note);
+    }
     let env = Environment::read();
     let (parsed, arguments) = parse_or_insert_play(arguments, &env);
     match parsed {

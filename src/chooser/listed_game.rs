@@ -1,7 +1,7 @@
 //! A game in the list, and its row.
 
-use crate::games::CatalogEntry;
 use crate::games::ranking::RankedGame;
+use crate::games::{CatalogEntry, catalog};
 use crate::render::{Style, faint_row, selected_style};
 use crate::text;
 
@@ -15,13 +15,14 @@ pub struct ListedGame {
     pub entry: &'static CatalogEntry,
     /// The name that matches what was typed, if it is not the title.
     pub other_name: Option<&'static str>,
-    /// The options that were typed after the name.
+    /// The options that were typed after the name, or those of the variant whose name matches.
     pub options: Vec<(String, String)>,
 }
 
 impl From<RankedGame> for ListedGame {
     fn from(RankedGame { entry, other_name }: RankedGame) -> ListedGame {
-        ListedGame { entry, other_name, options: Vec::new() }
+        let variant = other_name.and_then(catalog::find_variant);
+        ListedGame { entry, other_name, options: variant.map(|variant| variant.options()).unwrap_or_default() }
     }
 }
 

@@ -102,6 +102,14 @@ fn another_name_is_shown() {
 }
 
 #[test]
+fn the_name_of_a_variant_selects_its_options() {
+    let mut chooser = chooser();
+    type_in(&mut chooser, "bobb");
+    assert!(screen(&mut chooser)[1].starts_with("> Robert foundations=2 "));
+    assert_eq!(chooser.press(Key::Enter), ChooserRequest::Play("robert", vec![("foundations".into(), "2".into())]));
+}
+
+#[test]
 fn keys_select_a_game() {
     let mut chooser = chooser();
     screen(&mut chooser);

@@ -246,7 +246,9 @@ mod tests {
 american-canister: fc-solve -g relaxed_freecell --freecells-num 0 -m -
 bakers-dozen: fc-solve -g bakers_dozen -m -
 bakers-game: fc-solve -g bakers_game -m -
+bath: fc-solve -g seahaven_towers --freecells-num 2 --sequences-are-built-by alternate_color -m -
 beleaguered-castle: fc-solve -g beleaguered_castle -m -
+box-fan: fc-solve -g forecell --stacks-num 16 --freecells-num 0 -m -
 british-canister: fc-solve -g forecell --freecells-num 0 -m -
 canister: fc-solve -g beleaguered_castle --sequence-move unlimited -m -
 challenge-freecell: fc-solve -g freecell -m -

@@ -52,14 +52,14 @@ impl ExportFormat for Standard {
 }
 
 /// Returns whether moves of the game can be read in standard notation. The game must have no card twice, and only
-/// columns, cells and foundations. If it has no cells, it must be a game that fc-solve knows, such as Simple Simon.
+/// columns of one kind, cells and foundations. If it has no cells, it must be a game that fc-solve knows, such as Simple Simon.
 pub fn has_notation(game: &dyn Game) -> bool {
     let info = game.info();
     let is_supported = |role: Option<Role>| matches!(role, Some(Role::Tableau | Role::Cell | Role::Foundation) | None);
     let has_supported_piles = info.named_piles().all(|(pile, _)| is_supported(info.role_of(pile)));
     let has_cells = !info.piles_of(Role::Cell).is_empty();
     let is_supported_game = has_cells || SolverGame::of(game).is_some() || removes_complete_runs(info);
-    has_supported_piles && !info.pack.has_equal_cards() && is_supported_game
+    has_supported_piles && !columns(info).is_empty() && !info.pack.has_equal_cards() && is_supported_game
 }
 
 /// Whether columns are built, and complete runs leave them automatically, as in Simple Simon.

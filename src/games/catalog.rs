@@ -3,9 +3,9 @@
 use super::accordion::{self, Accordion};
 use super::bridge::{self, Bridge};
 use super::clock::{self, Clock};
-use super::entry::CatalogEntry;
+use super::entry::{CatalogEntry, Variant};
 use super::gaps::{self, Gaps};
-use super::index::ENTRIES;
+use super::index::{ENTRIES, VARIANTS};
 use super::late_binding;
 use super::maze::{self, Maze};
 use super::mod3::{self, Mod3};
@@ -71,6 +71,11 @@ pub fn collections() -> Vec<&'static str> {
     names.sort_unstable();
     names.dedup();
     names
+}
+
+/// Returns the games of other collections that have another name here.
+pub fn variants() -> &'static [Variant] {
+    VARIANTS
 }
 
 /// Returns the ids that are most similar to a typed word.
@@ -295,9 +300,16 @@ pub fn find_id(name: &str) -> Option<&'static str> {
     })
 }
 
+/// Returns the game of another collection with the given name. Names are compared as in [`find_id`], which finds none
+/// of these games.
+pub fn find_variant(name: &str) -> Option<&'static Variant> {
+    let wanted_name = strip_generic_words(name);
+    VARIANTS.iter().find(|variant| strip_generic_words(variant.name) == wanted_name)
+}
+
 /// Strips the words that many names share: `Spider Solitaire` becomes `spider`, and `The Clock` becomes `clock`. A
 /// name that consists only of such a word is unchanged.
-fn strip_generic_words(name: &str) -> String {
+pub fn strip_generic_words(name: &str) -> String {
     let normalized = text::normalize_name(name);
     let without_suffix =
         ["solitaire", "patience"].iter().fold(normalized.as_str(), |name, word| strip(name, |n| n.strip_suffix(word)));
@@ -349,9 +361,13 @@ fn incompatible_options(id: &str, error: Error) -> Error {
 
 /// Returns the error for an unknown game. `rulebook` is the path of a rulebook with this name, if there is one.
 fn unknown_game(name: &str, rulebook: Option<String>) -> Error {
+    if let Some(variant) = find_variant(name) {
+        let error = Error::from(Fault::UnknownGame { name: name.into(), similar: Vec::new(), rulebook });
+        return error.hint(format!("did you mean `{}`?", variant.arguments()));
+    }
     let entries = best_known_first();
-    let all_names: Vec<&str> =
-        entries.iter().flat_map(|entry| std::iter::once(entry.id).chain(entry.titles())).collect();
+    let names = entries.iter().flat_map(|entry| std::iter::once(entry.id).chain(entry.titles()));
+    let all_names: Vec<&str> = names.chain(VARIANTS.iter().map(|variant| variant.name)).collect();
     let similar_names = |name: &str| text::closest_matches(name, all_names.iter().copied());
     let mut similar = similar_names(&name.to_lowercase());
     if similar.is_empty() {
@@ -455,7 +471,7 @@ mod tests {
         assert_eq!((find_id("easthaven"), namesakes("Easthaven")), (Some("easthaven"), vec![]));
         assert_eq!(namesakes("Aces Up Solitaire"), ["easthaven"]);
         assert_eq!((find_id("Agnes"), namesakes("agnes")), (Some("agnes-bernauer"), vec!["agnes-sorel", "hamilton"]));
-        assert_eq!((find_id("Tut's Tomb"), namesakes("Tut's Tomb")), (Some("tuts-tomb"), vec!["pyramid"]));
+        assert_eq!((find_id("Tut's Tomb"), namesakes("Tut's Tomb")), (Some("tuts-tomb"), vec!["king-tut", "pyramid"]));
     }
 
     #[test]
@@ -466,6 +482,11 @@ mod tests {
         assert_eq!(error_text("klondke"), error);
         assert_eq!(error_text("whist"), "error: there is no game `whist`\nhint: `patience games` lists them");
         assert_eq!(error_text("klondke solitaire"), error.replace("`klondke`", "`klondke solitaire`"));
+        assert!(error_text("kingcel").contains("\nhint: did you mean `KingCell`?\n"), "{}", error_text("kingcel"));
+        let variant = "error: there is no game `kingcell`\n\
+                       hint: did you mean `freecell -o build=any -o space=K -o fback=on`?\n\
+                       hint: `patience games` lists them";
+        assert_eq!(error_text("kingcell"), variant);
     }
 
     #[test]

@@ -40,6 +40,29 @@ pub struct CatalogEntry {
     pub book: Option<&'static str>,
 }
 
+/// A game of another collection that is a game of the catalog under another name, usually with options.
+#[derive(Copy, Clone, Debug)]
+pub struct Variant {
+    /// The name in the other collection, for example `KingCell`.
+    pub name: &'static str,
+    /// The id of the game of the catalog, for example `freecell`.
+    pub id: &'static str,
+    /// The options that do not have their default values, in the order of the game: key and value.
+    pub options: &'static [(&'static str, &'static str)],
+}
+
+impl Variant {
+    /// Returns the options in the form in which a game is opened with them.
+    pub fn options(&self) -> Vec<(String, String)> {
+        self.options.iter().map(|&(key, value)| (key.into(), value.into())).collect()
+    }
+
+    /// Returns the arguments that play the game: `freecell -o cells=2`.
+    pub fn arguments(&self) -> String {
+        self.options.iter().fold(self.id.into(), |arguments, (key, value)| format!("{arguments} -o {key}={value}"))
+    }
+}
+
 impl CatalogEntry {
     /// Returns how often the solver won deals with default options; `None` if they were not surveyed.
     pub fn survey(&self) -> Option<SolverSurvey> {

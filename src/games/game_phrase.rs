@@ -17,24 +17,25 @@ const SYNONYMS: [(&str, &str); 2] = [("deck", "packs"), ("turn", "draw")];
 /// A game and the options that were given in words.
 pub type GamePhrase = (&'static str, Vec<(String, String)>);
 
-/// Returns the game that the words name, with the options that follow its name. Returns `None` if the words do not
-/// begin with the name of a game, or if the rest of the words is not a list of its options.
+/// Returns the game that the words name, with the options that follow its name. The name of a game in another
+/// collection means a game with options. Returns `None` if the words do not begin with the name of a game, or if the
+/// rest of the words is not a list of its options.
 pub fn read_game_phrase(words: &[&str]) -> Option<GamePhrase> {
     let words: Vec<String> =
         words.iter().flat_map(|word| word.split_whitespace()).map(str::to_ascii_lowercase).collect();
     // The longest name comes first, because the name of a game may begin with the name of another one.
-    (1..=words.len()).rev().find_map(|length| {
+    let phrase = (1..=words.len()).rev().find_map(|length| {
         let id = catalog::find_id(&words[..length].join(" "))?;
         let rest = option_words(&words[length..]);
-        let options = if rest.is_empty() {
-            Vec::new()
-        } else {
-            read_options(&catalog::open_known(id, &[]).ok()?.info().options, &rest)?
-        };
+        if rest.is_empty() {
+            return Some((id, Vec::new()));
+        }
+        let options = read_options(&catalog::open_known(id, &[]).ok()?.info().options, &rest)?;
         // Opening the game checks the values.
         catalog::open_known(id, &options).ok()?;
         Some((id, options))
-    })
+    });
+    phrase.or_else(|| catalog::find_variant(&words.join(" ")).map(|variant| (variant.id, variant.options())))
 }
 
 /// Returns the options that a text names in words, for a game with these options: `two suits`. The values are not checked.
@@ -61,9 +62,9 @@ pub fn similar_option_phrase(known: &[OptionInfo], text: &str) -> Option<String>
     read_option_phrase(known, &phrase).map(|_| phrase)
 }
 
-/// Splits the words of options at the signs that may be between a key and its value.
+/// Splits the words of options at the signs that may be between a key and its value, and at parentheses around them.
 fn option_words(words: &[String]) -> Vec<&str> {
-    words.iter().flat_map(|word| word.split(['-', '='])).filter(|word| !word.is_empty()).collect()
+    words.iter().flat_map(|word| word.split(['-', '=', '(', ')'])).filter(|word| !word.is_empty()).collect()
 }
 
 /// Reads options in words: pairs of a key and a value in either order, or values that only one option has.
@@ -119,6 +120,7 @@ mod tests {
             ("spider one suit", "spider", vec![("suits", "1")]),
             ("Spider Solitaire two suits", "spider", vec![("suits", "2")]),
             ("spider 1 suit", "spider", vec![("suits", "1")]),
+            ("Spider (1 Suit)", "spider", vec![("suits", "1")]),
             ("klondike draw three", "klondike", vec![("draw", "3")]),
             ("klondike draw-three", "klondike", vec![("draw", "3")]),
             ("spider suits=1", "spider", vec![("suits", "1")]),
@@ -141,6 +143,16 @@ mod tests {
         {
             assert_eq!(read_game_phrase(&words.split(' ').collect::<Vec<_>>()), None, "{words}");
         }
+    }
+
+    #[test]
+    fn the_name_in_another_collection_means_a_game_with_options() {
+        for variant in catalog::variants() {
+            assert_eq!(read_game_phrase(&[variant.name]), Some((variant.id, variant.options())), "{}", variant.name);
+            assert_eq!(catalog::find_id(variant.name), None, "{}", variant.name);
+        }
+        let passes = vec![("passes".to_string(), "1".to_string())];
+        assert_eq!(read_game_phrase(&["vegas", "klondike"]), Some(("klondike", passes)));
     }
 
     #[test]

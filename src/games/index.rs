@@ -1,7 +1,7 @@
 //! Generated: the games, sorted by id. `BLESS=1 cargo test --test generated` writes this file from the rulebooks and
 //! from the games in Rust.
 
-use super::entry::CatalogEntry;
+use super::entry::{CatalogEntry, Variant};
 use crate::game::{
     DecidedBy, DifficultyBands, DifficultyRecord, Information, OddsRecord, PlayerWins, PlayoutResult, SimulatedPlayer,
     SolverSurvey, StudyShare,
@@ -22,6 +22,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: None,
+    },
+    CatalogEntry {
+        id: "ace-of-hearts", title: "Ace of Hearts", names: &[], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Build all cards onto the ace of hearts, up regardless of suit; any card of the seven columns moves.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 18, lost: 0, moves: 95 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/ace-of-hearts.yaml")),
     },
     CatalogEntry {
         id: "aces-and-kings", title: "Aces and Kings", names: &[], shared_names: &[],
@@ -71,10 +82,21 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/acme.yaml")),
     },
     CatalogEntry {
+        id: "aglet", title: "Aglet", names: &[], shared_names: &[],
+        family: "one-pack-reserve", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Eight columns that are never built on, and a reserve pile that takes any number of cards.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 3, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/aglet.yaml")),
+    },
+    CatalogEntry {
         id: "agnes-bernauer", title: "Agnes Bernauer", names: &["Agnes", "Lady Jane"], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Seven columns built in alternating colors, and a reserve of seven piles onto which you deal the stock.",
-        popularity: 26, extends: None, sources: &["aisleriot"],
+        popularity: 26, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 346, won: 291, lost: 29, moves: 84 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 7, is_rounded: true }) },
         ],
@@ -93,6 +115,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/agnes-sorel.yaml")),
     },
     CatalogEntry {
+        id: "agnes-two", title: "Agnes Two", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Two packs, ten face-up columns built in alternating colors, and ten reserve piles onto which you deal the stock.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 189 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/agnes-two.yaml")),
+    },
+    CatalogEntry {
         id: "alaska", title: "Alaska", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build seven columns up or down by suit; any face-up card may move.",
@@ -109,12 +142,23 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "alhambra", title: "Alhambra", names: &[], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Eight reserve piles, whose cards you may also put onto the waste, up or down by suit.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 138, won: 5, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 6174, is_rounded: false }) },
         ],
         difficulty: &[],
         book: Some(include_str!("books/alhambra.yaml")),
+    },
+    CatalogEntry {
+        id: "ali-baba", title: "Ali Baba", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "One pack, face-up columns of four cards built by suit, and a stock that you may go through again and again.",
+        popularity: 255, extends: Some("klondike"), sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 7, lost: 13, moves: 90 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/ali-baba.yaml")),
     },
     CatalogEntry {
         id: "all-in-a-row", title: "All in a Row", names: &[], shared_names: &[],
@@ -160,7 +204,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "american-canister", title: "American Canister", names: &[], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Eight face-up columns built down in alternating colors. Runs move as a unit.",
-        popularity: 255, extends: None, sources: &["study"],
+        popularity: 255, extends: None, sources: &["study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 27933, won: 1558, lost: 26373, moves: 0 }), study: Some(StudyShare { percent: 5.606, uncertainty: 0.015, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 140, is_rounded: true }) },
         ],
@@ -179,6 +223,83 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/american-toad.yaml")),
+    },
+    CatalogEntry {
+        id: "amphibian", title: "Amphibian", names: &[], shared_names: &[],
+        family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Four cards at a time are a reserve; put them on the foundations or on five waste piles.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 8, won: 2, lost: 0, moves: 182 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/amphibian.yaml")),
+    },
+    CatalogEntry {
+        id: "antares", title: "Antares", names: &[], shared_names: &[],
+        family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Four columns in alternating colors, four by suit in which any face-up card moves, and four cells.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 116 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/antares.yaml")),
+    },
+    CatalogEntry {
+        id: "ants", title: "Ants", names: &["Formic"], shared_names: &[],
+        family: "golf", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Four columns that you deal row by row, and four foundations built up or down regardless of suit.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 17, lost: 0, moves: 59 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/ants.yaml")),
+    },
+    CatalogEntry {
+        id: "apophis", title: "Apophis", names: &[], shared_names: &[],
+        family: "pairing", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Remove pairs from a pyramid and three waste piles, onto which you deal the stock three cards at a time.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 14, lost: 0, moves: 40 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/apophis.yaml")),
+    },
+    CatalogEntry {
+        id: "applegate", title: "Applegate", names: &[], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Build seven columns by suit, with kings on aces; any face-up card moves together with all cards on top of it.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 3, lost: 12, moves: 53 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/applegate.yaml")),
+    },
+    CatalogEntry {
+        id: "assembly", title: "Assembly", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Four columns that begin with a single card; columns and foundations are built regardless of suit.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 17, lost: 0, moves: 129 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/assembly.yaml")),
+    },
+    CatalogEntry {
+        id: "astrocyte", title: "Astrocyte", names: &[], shared_names: &[],
+        family: "spider", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Spider with four cells and eight columns of eight cards, in which you may deal over empty columns.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/astrocyte.yaml")),
     },
     CatalogEntry {
         id: "athena", title: "Athena", names: &[], shared_names: &[],
@@ -227,10 +348,21 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/australian-patience.yaml")),
     },
     CatalogEntry {
+        id: "baby-spiderette", title: "Baby Spiderette", names: &[], shared_names: &[],
+        family: "spider", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Build four runs from king to ace, each in one suit, on Klondike's seven columns; runs of any suits move as a unit.",
+        popularity: 255, extends: Some("black-widow"), sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 13, lost: 0, moves: 90 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/baby-spiderette.yaml")),
+    },
+    CatalogEntry {
         id: "backbone", title: "Backbone", names: &[], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
-        about: "Two reserves of nine cards, like a backbone, both blocked by one card. Eight columns, built down by suit.",
-        popularity: 255, extends: None, sources: &["aisleriot"],
+        about: "Two reserves, like a backbone, both blocked by one card, and columns built down by suit.",
+        popularity: 255, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 36, won: 24, lost: 0, moves: 284 }), study: None, player: None },
         ],
@@ -281,7 +413,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "bastion", title: "Bastion", names: &[], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Ten face-up columns built up or down by suit, and two cells, which begin full.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20000, won: 16825, lost: 3175, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 15, is_rounded: true }) },
         ],
@@ -289,6 +421,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 30 }, easy: PlayoutResult { wins: 0, progress: 76 } } },
         ],
         book: Some(include_str!("books/bastion.yaml")),
+    },
+    CatalogEntry {
+        id: "bath", title: "Bath", names: &[], shared_names: &[],
+        family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Ten columns of one to eight cards, with only two cells. Only kings fill spaces.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 16, lost: 1, moves: 102 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/bath.yaml")),
     },
     CatalogEntry {
         id: "batsford", title: "Batsford", names: &[], shared_names: &[],
@@ -300,6 +443,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/batsford.yaml")),
+    },
+    CatalogEntry {
+        id: "beacon", title: "Beacon", names: &[], shared_names: &[],
+        family: "golf", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Build all cards up on one foundation, from eight columns whose spaces the stock fills.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 85 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/beacon.yaml")),
     },
     CatalogEntry {
         id: "bear-river", title: "Bear River", names: &[], shared_names: &[],
@@ -361,6 +515,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/big-bertha.yaml")),
+    },
+    CatalogEntry {
+        id: "big-spider", title: "Big Spider", names: &["Spiderwort"], shared_names: &[],
+        family: "spider", information: Information::Hidden, choice: DecidedBy::Skill, packs: 3, cards: 156,
+        about: "Spider with more packs and thirteen columns of six cards.",
+        popularity: 255, extends: Some("black-widow"), sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 13, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/big-spider.yaml")),
+    },
+    CatalogEntry {
+        id: "binary-star", title: "Binary Star", names: &["Black Holes"], shared_names: &[],
+        family: "golf", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Move all cards of seventeen columns to two foundations, always one rank up or down.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 11, lost: 3, moves: 102 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/binary-star.yaml")),
     },
     CatalogEntry {
         id: "bisley", title: "Bisley", names: &[], shared_names: &[],
@@ -446,6 +622,61 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/board-patience.yaml")),
     },
     CatalogEntry {
+        id: "boost", title: "Boost", names: &["Klondike Mini"], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Klondike with only four columns; kings fill spaces.",
+        popularity: 255, extends: Some("klondike"), sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/boost.yaml")),
+    },
+    CatalogEntry {
+        id: "boudoir", title: "Boudoir", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
+        about: "Foundations go up from the aces and down from the tens; a queen and a jack of each suit have their own places.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/boudoir.yaml")),
+    },
+    CatalogEntry {
+        id: "box-fan", title: "Box Fan", names: &[], shared_names: &[],
+        family: "fan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Build sixteen fans down in alternating colors; the aces are on the foundations from the start.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 18, lost: 0, moves: 68 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/box-fan.yaml")),
+    },
+    CatalogEntry {
+        id: "box-kite", title: "Box Kite", names: &[], shared_names: &[],
+        family: "two-pack-fan", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Twelve piles built up or down regardless of suit, and foundations in both directions.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 14, won: 1, lost: 0, moves: 162 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/box-kite.yaml")),
+    },
+    CatalogEntry {
+        id: "bridesmaids", title: "Bridesmaids", names: &[], shared_names: &[],
+        family: "osmosis", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
+        about: "Osmosis without a reserve; all cards come from the stock.",
+        popularity: 255, extends: Some("osmosis"), sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 13, lost: 0, moves: 156 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/bridesmaids.yaml")),
+    },
+    CatalogEntry {
         id: "bridge-solitaire", title: "Bridge Solitaire", names: &["Solitaire Bridge", "Bridge for Bachelors", "You People Suck"], shared_names: &[],
         family: "bridge", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 54,
         about: "Contract bridge for one: choose a hand, bid it, and play it against the stock.",
@@ -455,6 +686,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: None,
+    },
+    CatalogEntry {
+        id: "brigade", title: "Brigade", names: &[], shared_names: &[],
+        family: "raglan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "The aces begin the foundations; seven face-up columns of five cards, and a reserve of thirteen.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 18, lost: 0, moves: 83 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/brigade.yaml")),
     },
     CatalogEntry {
         id: "brisbane", title: "Brisbane", names: &[], shared_names: &[],
@@ -482,7 +724,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "british-canister", title: "British Canister", names: &[], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Eight face-up columns built down in alternating colors. Hardly any deal can be won.",
-        popularity: 255, extends: None, sources: &["study"],
+        popularity: 255, extends: None, sources: &["study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 200000, won: 0, lost: 200000, moves: 0 }), study: Some(StudyShare { percent: 0.000129, uncertainty: 0.000008, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 2000, is_rounded: false }) },
         ],
@@ -493,12 +735,34 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "british-constitution", title: "British Constitution", names: &["Constitution"], shared_names: &[],
         family: "four-row-court", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 88,
         about: "Move cards up from row to row; only cards of the top row go to the foundations.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 386, won: 378, lost: 0, moves: 285 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Random, won: 1, deals: 600, is_rounded: true }) },
         ],
         difficulty: &[],
         book: Some(include_str!("books/british-constitution.yaml")),
+    },
+    CatalogEntry {
+        id: "brush", title: "Brush", names: &[], shared_names: &[],
+        family: "spider", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Spider with ten face-up columns of four cards, and a stock that you turn one card at a time.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 13, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/brush.yaml")),
+    },
+    CatalogEntry {
+        id: "buffalo-bill", title: "Buffalo Bill", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Columns of four cards that are never built on, eight cells, and foundations in both directions.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 121 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/buffalo-bill.yaml")),
     },
     CatalogEntry {
         id: "busy-aces", title: "Busy Aces", names: &[], shared_names: &[],
@@ -523,6 +787,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/calculation.yaml")),
     },
     CatalogEntry {
+        id: "can-can", title: "Can Can", names: &[], shared_names: &[],
+        family: "raglan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Thirteen short columns, in which only kings fill spaces, and a reserve of three cards.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 19, lost: 1, moves: 89 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/can-can.yaml")),
+    },
+    CatalogEntry {
+        id: "candike", title: "Candike", names: &[], shared_names: &[],
+        family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Canfield with seven columns of two cards; in the columns, a king does not go on an ace.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 13, lost: 4, moves: 145 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/candike.yaml")),
+    },
+    CatalogEntry {
         id: "canfield", title: "Canfield", names: &["Demon"], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "A reserve of thirteen cards, and foundations that begin with the rank of a dealt card.",
@@ -545,7 +831,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "canister", title: "Canister", names: &[], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Eight face-up columns built down regardless of suit. Runs move as a unit.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 316, won: 237, lost: 79, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 37, deals: 100, is_rounded: true }) },
         ],
@@ -558,7 +844,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "capricieuse", title: "Capricieuse", names: &[], shared_names: &[],
         family: "bakers-dozen", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Two packs in twelve columns, built up or down by suit, with redeals.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 4615, won: 4614, lost: 1, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 90, is_rounded: true }) },
         ],
@@ -602,6 +888,50 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/carpet.yaml")),
     },
     CatalogEntry {
+        id: "cascade", title: "Cascade", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Build seven columns down and four foundations up in alternating colors, with two cells.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 100 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/cascade.yaml")),
+    },
+    CatalogEntry {
+        id: "casket", title: "Casket", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Thirteen face-down jewels come out through a lid of five cards; eight piles are built down by suit.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 19, won: 6, lost: 0, moves: 208 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/casket.yaml")),
+    },
+    CatalogEntry {
+        id: "castle-mount", title: "Castle Mount", names: &[], shared_names: &[],
+        family: "beleaguered-castle", information: Information::Open, choice: DecidedBy::Skill, packs: 3, cards: 156,
+        about: "Beleaguered Castle with several packs, in which runs of one suit move as a unit.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 10, lost: 0, moves: 267 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/castle-mount.yaml")),
+    },
+    CatalogEntry {
+        id: "castle-of-indolence", title: "Castle of Indolence", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Eight columns and foundations built regardless of suit, and four reserve piles of thirteen cards.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 19, lost: 1, moves: 131 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/castle-of-indolence.yaml")),
+    },
+    CatalogEntry {
         id: "castles-in-spain", title: "Castles in Spain", names: &[], shared_names: &[],
         family: "bakers-dozen", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build thirteen columns in alternating colors, and the foundations regardless of suit.",
@@ -615,6 +945,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/castles-in-spain.yaml")),
     },
     CatalogEntry {
+        id: "catherine-the-great", title: "Catherine the Great", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Seven queens are built down to kings around one king that is built up to a queen.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 11, lost: 0, moves: 219 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/catherine-the-great.yaml")),
+    },
+    CatalogEntry {
+        id: "cell-11", title: "Cell 11", names: &[], shared_names: &[],
+        family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 3, cards: 156,
+        about: "FreeCell with three packs, twelve columns, and eleven cells, two of which begin full.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 18, lost: 0, moves: 260 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/cell-11.yaml")),
+    },
+    CatalogEntry {
         id: "challenge-freecell", title: "Challenge FreeCell", names: &[], shared_names: &[],
         family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "FreeCell in which the twos and aces are at the bottoms of the columns.",
@@ -624,6 +976,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/challenge-freecell.yaml")),
+    },
+    CatalogEntry {
+        id: "chamberlain", title: "Chamberlain", names: &[], shared_names: &[],
+        family: "sir-tommy", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Place the cards of four reserve piles on three waste piles; build the foundations regardless of suit.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 4, lost: 0, moves: 67 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/chamberlain.yaml")),
     },
     CatalogEntry {
         id: "chameleon", title: "Chameleon", names: &["Kansas"], shared_names: &[],
@@ -637,6 +1000,39 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/chameleon.yaml")),
     },
     CatalogEntry {
+        id: "chelicera", title: "Chelicera", names: &[], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Build seven columns by suit; three cards of the stock fill each space.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 5, lost: 11, moves: 51 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/chelicera.yaml")),
+    },
+    CatalogEntry {
+        id: "cheops", title: "Cheops", names: &[], shared_names: &[],
+        family: "pairing", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Remove pairs of equal or neighboring ranks from a pyramid of cards.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 8, lost: 0, moves: 34 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/cheops.yaml")),
+    },
+    CatalogEntry {
+        id: "chequers", title: "Chequers", names: &[], shared_names: &[],
+        family: "two-pack-fan", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Twenty-five piles built up or down by suit, and four spare cards that fill the first spaces.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 149 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/chequers.yaml")),
+    },
+    CatalogEntry {
         id: "chessboard", title: "Chessboard", names: &[], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Fortress in which you choose the rank with which the foundations begin. Kings and aces are neighbors.",
@@ -648,6 +1044,61 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 30 }, easy: PlayoutResult { wins: 0, progress: 49 } } },
         ],
         book: Some(include_str!("books/chessboard.yaml")),
+    },
+    CatalogEntry {
+        id: "chinese-discipline", title: "Chinese Discipline", names: &[], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Seven columns with face-down cards at the right; any face-up card moves, and three cards are dealt later.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 18, lost: 0, moves: 97 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/chinese-discipline.yaml")),
+    },
+    CatalogEntry {
+        id: "chinese-klondike", title: "Chinese Klondike", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 3, cards: 117,
+        about: "Klondike with three packs without diamonds, and twelve columns built down in any suit but the same.",
+        popularity: 255, extends: Some("klondike"), sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 237 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/chinese-klondike.yaml")),
+    },
+    CatalogEntry {
+        id: "chinese-spider", title: "Chinese Spider", names: &[], shared_names: &[],
+        family: "spider", information: Information::Hidden, choice: DecidedBy::Skill, packs: 4, cards: 156,
+        about: "Spider with four packs without diamonds, and twelve columns of six cards.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 6, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/chinese-spider.yaml")),
+    },
+    CatalogEntry {
+        id: "cicely", title: "Cicely", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Eight columns built up or down by suit, eight cells that begin full, and a stock that you deal in two parts.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/cicely.yaml")),
+    },
+    CatalogEntry {
+        id: "circle-eight", title: "Circle Eight", names: &[], shared_names: &[],
+        family: "one-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
+        about: "Build eight piles up, regardless of suit, and go through the stock twice.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 11, lost: 0, moves: 105 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/circle-eight.yaml")),
     },
     CatalogEntry {
         id: "circle-nine", title: "Circle Nine", names: &[], shared_names: &[],
@@ -674,6 +1125,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/citadel.yaml")),
     },
     CatalogEntry {
+        id: "clink", title: "Clink", names: &[], shared_names: &[],
+        family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "A black ace and a red one begin two foundations, which are built up in alternating colors.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 14, lost: 6, moves: 77 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/clink.yaml")),
+    },
+    CatalogEntry {
         id: "clock", title: "The Clock", names: &["Clock Patience", "Clock Solitaire"], shared_names: &[],
         family: "clock", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Turn the cards around a clock face until the fourth king stops the clock: a game of pure luck.",
@@ -696,6 +1158,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/clover-leaf.yaml")),
     },
     CatalogEntry {
+        id: "club", title: "Club", names: &[], shared_names: &[],
+        family: "two-pack-fan", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Two packs, and eleven columns of three cards; no card moves from the three upper columns to the eight lower ones.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 1, lost: 0, moves: 276 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/club.yaml")),
+    },
+    CatalogEntry {
         id: "colorado", title: "Colorado", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Place the cards of the stock on twenty waste piles; build four foundations up and four down.",
@@ -707,6 +1180,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/colorado.yaml")),
     },
     CatalogEntry {
+        id: "colours", title: "Colours", names: &[], shared_names: &[],
+        family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Place the cards of the stock on six waste piles; build up by color from a two, a three, a four and a five.",
+        popularity: 255, extends: Some("lady-betty"), sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 9, lost: 0, moves: 81 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/colours.yaml")),
+    },
+    CatalogEntry {
         id: "congress", title: "Congress", names: &["President's Cabinet", "Parliament"], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Eight columns, built down regardless of suit; the waste fills every space at once.",
@@ -716,6 +1200,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/congress.yaml")),
+    },
+    CatalogEntry {
+        id: "contradance", title: "Contradance", names: &["Cotillion"], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
+        about: "Eight foundations go down from the fives, and eight go up from the sixes.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/contradance.yaml")),
     },
     CatalogEntry {
         id: "corner-suite", title: "Corner Suite", names: &[], shared_names: &[],
@@ -767,12 +1262,56 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "cruel", title: "Cruel", names: &[], shared_names: &[],
         family: "cruel", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Twelve columns built down by suit. You may redeal them without shuffling.",
-        popularity: 32, extends: None, sources: &["aisleriot"],
+        popularity: 32, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 128, won: 106, lost: 2, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 27, is_rounded: true }) },
         ],
         difficulty: &[],
         book: Some(include_str!("books/cruel.yaml")),
+    },
+    CatalogEntry {
+        id: "deck", title: "Deck", names: &["Affinity", "Suits Up"], shared_names: &[],
+        family: "pairing", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
+        about: "Remove pairs of one suit from four piles, until only one card of each suit is left.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 18, lost: 0, moves: 36 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/deck.yaml")),
+    },
+    CatalogEntry {
+        id: "deep", title: "Deep", names: &[], shared_names: &[],
+        family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Eight long columns and eight cells. Runs of any length move.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 18, lost: 0, moves: 181 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/deep.yaml")),
+    },
+    CatalogEntry {
+        id: "demons-and-thieves", title: "Demons and Thieves", names: &[], shared_names: &[],
+        family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Four columns in alternating colors, five built by suit, and a reserve of thirteen cards.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 19, lost: 0, moves: 266 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/demons-and-thieves.yaml")),
+    },
+    CatalogEntry {
+        id: "desert-island", title: "Desert Island", names: &[], shared_names: &[],
+        family: "two-pack-fan", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Foundations take the cards from ace to ten out of twenty-four piles, on which nothing is built.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 11, won: 2, lost: 1, moves: 95 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/desert-island.yaml")),
     },
     CatalogEntry {
         id: "deuces", title: "Deuces", names: &["Twos", "Les Deux"], shared_names: &[],
@@ -786,6 +1325,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/deuces.yaml")),
     },
     CatalogEntry {
+        id: "deuces-and-queens", title: "Deuces and Queens", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Foundations go up from twos and down from queens, regardless of suit, and four columns are built up or down.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 10, lost: 0, moves: 173 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/deuces-and-queens.yaml")),
+    },
+    CatalogEntry {
         id: "diamond-mine", title: "Diamond Mine", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Thirteen columns in which you dig for the diamonds, and sort the other suits.",
@@ -795,6 +1345,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/diamond-mine.yaml")),
+    },
+    CatalogEntry {
+        id: "dieppe", title: "Dieppe", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Eight columns of three cards; a card that fits on a foundation goes there while you deal.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 279 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/dieppe.yaml")),
     },
     CatalogEntry {
         id: "diplomat", title: "Diplomat", names: &[], shared_names: &[],
@@ -808,6 +1369,50 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/diplomat.yaml")),
     },
     CatalogEntry {
+        id: "dolphin", title: "Dolphin", names: &[], shared_names: &[],
+        family: "golf", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Move all cards to one foundation, always one rank up, with cells to put single cards aside.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 64 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/dolphin.yaml")),
+    },
+    CatalogEntry {
+        id: "doorway", title: "Doorway", names: &["Solstice"], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Five columns built regardless of suit, one card at a time, with one place for a king and one for a queen.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 14, lost: 0, moves: 158 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/doorway.yaml")),
+    },
+    CatalogEntry {
+        id: "double-bakers-dozen", title: "Double Baker's Dozen", names: &["Baker's Dozen (2 Decks)"], shared_names: &[],
+        family: "bakers-dozen", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Baker's Dozen with two packs and twenty-six columns.",
+        popularity: 255, extends: Some("bakers-dozen"), sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 128 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/double-bakers-dozen.yaml")),
+    },
+    CatalogEntry {
+        id: "double-bisley", title: "Double Bisley", names: &[], shared_names: &[],
+        family: "bakers-dozen", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Bisley with two packs, 24 piles of four cards, and two foundations of each kind for each suit.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 104 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/double-bisley.yaml")),
+    },
+    CatalogEntry {
         id: "double-canfield", title: "Double Canfield", names: &[], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Canfield with two packs and five columns.",
@@ -817,6 +1422,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/double-canfield.yaml")),
+    },
+    CatalogEntry {
+        id: "double-dot", title: "Double Dot", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Eight columns and four foundations built in steps of two ranks, and a stock that you deal onto the columns.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 18, lost: 0, moves: 101 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/double-dot.yaml")),
+    },
+    CatalogEntry {
+        id: "double-eight-off", title: "Double Eight Off", names: &[], shared_names: &[],
+        family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Eight Off with two packs and twelve columns. The eight cells begin full.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 18, lost: 2, moves: 192 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/double-eight-off.yaml")),
     },
     CatalogEntry {
         id: "double-freecell", title: "Double FreeCell", names: &[], shared_names: &[],
@@ -830,15 +1457,70 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/double-freecell.yaml")),
     },
     CatalogEntry {
-        id: "double-klondike", title: "Double Klondike", names: &["Gargantua", "Jumbo"], shared_names: &[],
+        id: "double-golf", title: "Double Golf", names: &[], shared_names: &[],
+        family: "golf", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Golf with two packs and nine columns of seven cards.",
+        popularity: 255, extends: Some("golf"), sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 12, lost: 0, moves: 99 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/double-golf.yaml")),
+    },
+    CatalogEntry {
+        id: "double-klondike", title: "Double Klondike", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
-        about: "Klondike with two packs and nine columns; kings fill spaces.",
+        about: "Klondike with two packs, usually with nine columns; kings fill spaces.",
         popularity: 39, extends: Some("klondike"), sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 120, won: 116, lost: 0, moves: 0 }), study: None, player: None },
         ],
         difficulty: &[],
         book: Some(include_str!("books/double-klondike.yaml")),
+    },
+    CatalogEntry {
+        id: "double-line", title: "Double Line", names: &[], shared_names: &[],
+        family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Place cards of the waste on twenty columns of at most two cards; build four foundations up and four down.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 11, won: 6, lost: 0, moves: 215 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/double-line.yaml")),
+    },
+    CatalogEntry {
+        id: "double-nestor", title: "Double Nestor", names: &[], shared_names: &[],
+        family: "pairing", information: Information::Open, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Nestor with two packs and ten columns of ten cards.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 6, lost: 0, moves: 52 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/double-nestor.yaml")),
+    },
+    CatalogEntry {
+        id: "double-pyramid", title: "Double Pyramid", names: &[], shared_names: &[],
+        family: "pairing", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Pyramid with two packs and nine rows; the top card of the stock is playable, too.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 8, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/double-pyramid.yaml")),
+    },
+    CatalogEntry {
+        id: "double-rail", title: "Double Rail", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "A few columns that begin with one card each and are built down regardless of suit.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 7, won: 1, lost: 0, moves: 289 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/double-rail.yaml")),
     },
     CatalogEntry {
         id: "double-scorpion", title: "Double Scorpion", names: &[], shared_names: &[],
@@ -850,6 +1532,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/double-scorpion.yaml")),
+    },
+    CatalogEntry {
+        id: "double-seahaven", title: "Double Seahaven Towers", names: &["Ocean Towers"], shared_names: &[],
+        family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Seahaven Towers with two packs, fourteen columns, and eight cells, six of which begin full.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 191 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/double-seahaven.yaml")),
     },
     CatalogEntry {
         id: "double-yukon", title: "Double Yukon", names: &[], shared_names: &[],
@@ -909,6 +1602,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/duke.yaml")),
     },
     CatalogEntry {
+        id: "dutch-solitaire", title: "Dutch Solitaire", names: &[], shared_names: &[],
+        family: "golf", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Five foundations begin with aces and are built up or down regardless of suit; so are six piles of ten cards.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 6, won: 2, lost: 0, moves: 179 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/dutch-solitaire.yaml")),
+    },
+    CatalogEntry {
         id: "eagle-wing", title: "Eagle Wing", names: &["Thirteen Down", "Wings"], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "A closed reserve, and eight columns of at most three cards, built down by suit.",
@@ -918,6 +1622,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/eagle-wing.yaml")),
+    },
+    CatalogEntry {
+        id: "eastcliff", title: "Eastcliff", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Seven columns of three cards, the top cards face up, and one pass through the stock; any card fills a space.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 9, lost: 0, moves: 120 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/eastcliff.yaml")),
     },
     CatalogEntry {
         id: "easthaven", title: "Easthaven", names: &[], shared_names: &["Aces Up"],
@@ -933,10 +1648,21 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/easthaven.yaml")),
     },
     CatalogEntry {
+        id: "eclipse", title: "Eclipse", names: &[], shared_names: &[],
+        family: "gypsy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Thirteen face-up columns of four cards, built down by suit, and a stock that you deal onto them.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 19, lost: 0, moves: 167 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/eclipse.yaml")),
+    },
+    CatalogEntry {
         id: "eight-off", title: "Eight Off", names: &["8 Off"], shared_names: &[],
         family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Eight columns built by suit, and eight cells, half of which are filled at the start.",
-        popularity: 15, extends: None, sources: &["kpatience", "aisleriot", "study"],
+        popularity: 15, extends: None, sources: &["kpatience", "aisleriot", "study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 3038377, won: 3034809, lost: 3568, moves: 90 }), study: Some(StudyShare { percent: 99.8805, uncertainty: 0.0022, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::SimpleWithoutCells, won: 0, deals: 10000, is_rounded: false }) },
         ],
@@ -944,6 +1670,61 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 82 }, easy: PlayoutResult { wins: 1, progress: 127 } } },
         ],
         book: Some(include_str!("books/eight-off.yaml")),
+    },
+    CatalogEntry {
+        id: "eight-packs", title: "Eight Packs", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Ten columns built up by suit; you win with eight of them that go from ace to king.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 10, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/eight-packs.yaml")),
+    },
+    CatalogEntry {
+        id: "eight-sages", title: "Eight Sages", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
+        about: "Two packs, and eight columns that take cards only from the waste.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 17, lost: 0, moves: 299 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/eight-sages.yaml")),
+    },
+    CatalogEntry {
+        id: "eight-times-eight", title: "Eight Times Eight", names: &["Achtmal Acht"], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Two packs, and eight face-up columns of eight cards built in alternating colors; any card fills a space.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 6, lost: 0, moves: 249 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/eight-times-eight.yaml")),
+    },
+    CatalogEntry {
+        id: "eights", title: "Eights", names: &["Les Huits"], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Two packs and eight columns of eight cards; you turn the stock, card by card, onto the first column.",
+        popularity: 255, extends: Some("six-by-six"), sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 1, lost: 0, moves: 220 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/eights.yaml")),
+    },
+    CatalogEntry {
+        id: "elba", title: "Elba", names: &[], shared_names: &[],
+        family: "gypsy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Ten columns of five cards, and a stock that you deal onto them; only kings fill spaces.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 15, lost: 0, moves: 192 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/elba.yaml")),
     },
     CatalogEntry {
         id: "elevator", title: "Elevator", names: &[], shared_names: &[],
@@ -968,9 +1749,20 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/eliminator.yaml")),
     },
     CatalogEntry {
+        id: "fair-maids", title: "Fair Maids", names: &[], shared_names: &[],
+        family: "spider", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Build regardless of suit; only runs in alternating colors move as a unit, and leave when they are complete.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 14, lost: 1, moves: 80 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/fair-maids.yaml")),
+    },
+    CatalogEntry {
         id: "falling-star", title: "Falling Star", names: &[], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
-        about: "Nine columns and a reserve of eleven cards; a dealt card decides the base rank.",
+        about: "Nine columns and a reserve; a dealt card decides the base rank.",
         popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 6, lost: 0, moves: 211 }), study: None, player: None },
@@ -991,6 +1783,61 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 64 }, easy: PlayoutResult { wins: 0, progress: 133 } } },
         ],
         book: Some(include_str!("books/fan.yaml")),
+    },
+    CatalogEntry {
+        id: "fanny", title: "Fanny", names: &[], shared_names: &[],
+        family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Place the cards of the stock on five waste piles, and clear a reserve of which you see only the top card.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 6, lost: 0, moves: 162 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/fanny.yaml")),
+    },
+    CatalogEntry {
+        id: "fascination-fan", title: "Fascination Fan", names: &["Demon Fan"], shared_names: &[],
+        family: "fan", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Build eighteen fans down in alternating colors, with face-down cards and six redeals.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/fascination-fan.yaml")),
+    },
+    CatalogEntry {
+        id: "fifteen", title: "Fifteen", names: &[], shared_names: &[],
+        family: "bakers-dozen", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Two packs in fifteen columns built up or down by suit, with foundations in both directions.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 17, lost: 3, moves: 157 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/fifteen.yaml")),
+    },
+    CatalogEntry {
+        id: "flake", title: "Flake", names: &[], shared_names: &[],
+        family: "golf", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Columns built up or down one card at a time, and one foundation, which is built up or down, too.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 5, lost: 0, moves: 97 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/flake.yaml")),
+    },
+    CatalogEntry {
+        id: "flamenco", title: "Flamenco", names: &[], shared_names: &[],
+        family: "gypsy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Gypsy with face-up columns, in which half of the foundations go down from the kings.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 12, lost: 0, moves: 191 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/flamenco.yaml")),
     },
     CatalogEntry {
         id: "floradora", title: "Floradora", names: &[], shared_names: &[],
@@ -1017,6 +1864,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/flower-garden.yaml")),
     },
     CatalogEntry {
+        id: "foothold", title: "Foothold", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Eight columns of five cards, built up or down in alternating colors, one card at a time.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 17, lost: 0, moves: 575 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/foothold.yaml")),
+    },
+    CatalogEntry {
         id: "forecell", title: "ForeCell", names: &["Fore Cell"], shared_names: &[],
         family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "FreeCell with cells that begin full, and with spaces only for kings.",
@@ -1031,10 +1889,21 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/forecell.yaml")),
     },
     CatalogEntry {
+        id: "fort", title: "Fort", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "A braid of cards, and twelve places around it; build up from the aces and down from the kings.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 8, won: 6, lost: 0, moves: 245 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/fort.yaml")),
+    },
+    CatalogEntry {
         id: "fortress", title: "Fortress", names: &[], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Ten face-up columns built up or down by suit. You move one card at a time.",
-        popularity: 43, extends: None, sources: &["aisleriot"],
+        popularity: 43, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20000, won: 3902, lost: 16098, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 500, is_rounded: true }) },
         ],
@@ -1088,6 +1957,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/forty-thieves.yaml")),
     },
     CatalogEntry {
+        id: "four-leaf-clovers", title: "Four Leaf Clovers", names: &[], shared_names: &[],
+        family: "golf", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Thirteen columns built up or down, and one foundation for all cards, four times from ace to king.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 15, lost: 0, moves: 72 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/four-leaf-clovers.yaml")),
+    },
+    CatalogEntry {
         id: "four-seasons", title: "Four Seasons", names: &["Corner Cards", "Vanishing Cross", "Royal East"], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "A cross of five piles, with foundations in its corners.",
@@ -1099,6 +1979,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 240 }, easy: PlayoutResult { wins: 0, progress: 336 } } },
         ],
         book: Some(include_str!("books/four-seasons.yaml")),
+    },
+    CatalogEntry {
+        id: "four-stacks", title: "Four Stacks", names: &[], shared_names: &[],
+        family: "spider", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Sort four columns of thirteen cards into runs from king to ace, with the help of six spaces.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/four-stacks.yaml")),
     },
     CatalogEntry {
         id: "four-winds", title: "Four Winds", names: &[], shared_names: &[],
@@ -1125,6 +2016,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/fourteen-out.yaml")),
     },
     CatalogEntry {
+        id: "freds-spider", title: "Fred's Spider", names: &[], shared_names: &[],
+        family: "spider", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Open Spider with foundations that you build up card by card, in which you may deal over empty columns.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 9, won: 6, lost: 0, moves: 192 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/freds-spider.yaml")),
+    },
+    CatalogEntry {
         id: "freecell", title: "FreeCell", names: &["Free Cell"], shared_names: &[],
         family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "All cards are face up, and you can put single cards aside in cells.",
@@ -1146,7 +2048,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/freecell.yaml")),
     },
     CatalogEntry {
-        id: "frog", title: "Frog", names: &["Toad", "Toad in the Hole"], shared_names: &[],
+        id: "frog", title: "Frog", names: &[], shared_names: &["Toad", "Toad in the Hole"],
         family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Place the cards of the stock on five waste piles, and clear a reserve of thirteen cards.",
         popularity: 255, extends: None, sources: &["pysolfc"],
@@ -1194,6 +2096,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/gay-gordons.yaml")),
     },
     CatalogEntry {
+        id: "geoffrey", title: "Geoffrey", names: &["Thornq"], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Eight columns built by suit; the first four are face up, and any face-up card may move.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 6, lost: 14, moves: 87 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/geoffrey.yaml")),
+    },
+    CatalogEntry {
+        id: "german-freecell", title: "German FreeCell", names: &[], shared_names: &[],
+        family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Seven columns, and four cells, each of which takes only cards of one suit.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 17, lost: 3, moves: 99 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/german-freecell.yaml")),
+    },
+    CatalogEntry {
         id: "german-patience", title: "German Patience", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Build all cards into eight columns of thirteen, up from any rank and regardless of suit.",
@@ -1227,6 +2151,61 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 460 }, easy: PlayoutResult { wins: 0, progress: 625 } } },
         ],
         book: Some(include_str!("books/giza.yaml")),
+    },
+    CatalogEntry {
+        id: "glacier", title: "Glacier", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Twelve columns built regardless of suit; you draw two cards at a time, and only onto an empty waste.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/glacier.yaml")),
+    },
+    CatalogEntry {
+        id: "gloaming", title: "Gloaming", names: &[], shared_names: &[],
+        family: "sir-tommy", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Place the cards of three long reserve piles on five waste piles, or on the foundations.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 10, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/gloaming.yaml")),
+    },
+    CatalogEntry {
+        id: "gloria", title: "Gloria", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Twenty-four columns that are never built on, foundations in both directions, and two cells.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 100 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/gloria.yaml")),
+    },
+    CatalogEntry {
+        id: "gloucestershire", title: "Gloucestershire", names: &[], shared_names: &[],
+        family: "raglan", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Two packs, eight face-up columns of three to ten cards, and a reserve of fifty-two cards.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 12, lost: 0, moves: 138 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/gloucestershire.yaml")),
+    },
+    CatalogEntry {
+        id: "gnat", title: "Gnat", names: &[], shared_names: &[],
+        family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Place the cards of the stock on a few waste piles; six reserve cards go to the foundations at any time.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 11, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/gnat.yaml")),
     },
     CatalogEntry {
         id: "gold-mine", title: "Gold Mine", names: &[], shared_names: &[],
@@ -1271,6 +2250,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/good-measure.yaml")),
     },
     CatalogEntry {
+        id: "grandee", title: "Grandee", names: &[], shared_names: &[],
+        family: "two-pack-fan", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Fourteen piles built down by suit, one card at a time, onto which you deal the stock.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 168 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/grandee.yaml")),
+    },
+    CatalogEntry {
         id: "grandfathers-clock", title: "Grandfather's Clock", names: &[], shared_names: &[],
         family: "clock", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build on the twelve cards of a clock face until each foundation shows its hour.",
@@ -1280,6 +2270,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/grandfathers-clock.yaml")),
+    },
+    CatalogEntry {
+        id: "grandmammas-patience", title: "Grandmamma's Patience", names: &[], shared_names: &[],
+        family: "two-pack-fan", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Twenty-two columns of at most two cards, and four cells; build up from the aces and down from the kings.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 15, won: 3, lost: 0, moves: 148 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/grandmammas-patience.yaml")),
+    },
+    CatalogEntry {
+        id: "grandmothers-game", title: "Grandmother's Game", names: &[], shared_names: &[],
+        family: "spider", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Spider with sixty cards dealt face up, in which you may deal over empty columns.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 15, won: 1, lost: 0, moves: 171 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/grandmothers-game.yaml")),
     },
     CatalogEntry {
         id: "gypsy", title: "Gypsy", names: &["Normandy", "Double Easthaven"], shared_names: &[],
@@ -1293,6 +2305,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/gypsy.yaml")),
     },
     CatalogEntry {
+        id: "half-klondike", title: "Half Klondike", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 26,
+        about: "Klondike with half a pack, hearts and spades, and four columns; kings fill spaces.",
+        popularity: 255, extends: Some("klondike"), sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 7, lost: 13, moves: 95 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/half-klondike.yaml")),
+    },
+    CatalogEntry {
         id: "hamilton", title: "Hamilton", names: &[], shared_names: &["Agnes"],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Seven face-up columns built by color, and a base rank that you choose among three cards.",
@@ -1304,6 +2327,39 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/hamilton.yaml")),
     },
     CatalogEntry {
+        id: "hawaiian", title: "Hawaiian", names: &[], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Two packs, ten columns of five cards in which any card moves, and a reserve with the rest of the cards.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 16, lost: 0, moves: 205 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/hawaiian.yaml")),
+    },
+    CatalogEntry {
+        id: "headquarters", title: "Headquarters", names: &[], shared_names: &[],
+        family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Eight long columns, and six reserve piles that each take a card or a whole run.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 12, lost: 0, moves: 202 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/headquarters.yaml")),
+    },
+    CatalogEntry {
+        id: "hospital-patience", title: "Hospital Patience", names: &[], shared_names: &[],
+        family: "one-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
+        about: "Turn the stock three cards at a time, and build each suit up from the ace and down from the king.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 18, lost: 1, moves: 365 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/hospital-patience.yaml")),
+    },
+    CatalogEntry {
         id: "house-in-the-wood", title: "House in the Wood", names: &["House in the Woods", "House on the Hill", "Double Fan"], shared_names: &[],
         family: "fan", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Two packs in thirty-five fans, which you build up or down by suit.",
@@ -1313,6 +2369,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/house-in-the-wood.yaml")),
+    },
+    CatalogEntry {
+        id: "hurricane", title: "Hurricane", names: &[], shared_names: &[],
+        family: "pairing", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Remove pairs from ten piles of three cards and from three single cards that the stock replaces.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 14, lost: 0, moves: 26 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/hurricane.yaml")),
+    },
+    CatalogEntry {
+        id: "hypotenuse", title: "Hypotenuse", names: &["Brazilian Patience"], shared_names: &[],
+        family: "gypsy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Ten columns of one to ten cards, and a stock that you deal onto them; only kings fill spaces.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 9, lost: 0, moves: 190 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/hypotenuse.yaml")),
     },
     CatalogEntry {
         id: "idle-aces", title: "Idle Aces", names: &[], shared_names: &[],
@@ -1362,7 +2440,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "intelligence", title: "Intelligence", names: &[], shared_names: &[],
         family: "fan", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Build eighteen fans of two packs up or down by suit; an empty fan gets three cards of the stock.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 100, won: 13, lost: 0, moves: 163 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
@@ -1379,6 +2457,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/interchange.yaml")),
+    },
+    CatalogEntry {
+        id: "interment", title: "Interment", names: &[], shared_names: &[],
+        family: "bristol", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Eight columns built down by suit, three waste piles, and five reserve cards that a hidden pile replaces.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 7, won: 5, lost: 0, moves: 172 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/interment.yaml")),
     },
     CatalogEntry {
         id: "intrigue", title: "Intrigue", names: &[], shared_names: &[],
@@ -1416,6 +2505,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/isabel.yaml")),
     },
     CatalogEntry {
+        id: "jacks-in-the-box", title: "Jacks in the Box", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "The eight jacks begin the foundations; there are six columns of one card, and four cells.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 6, lost: 0, moves: 274 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/jacks-in-the-box.yaml")),
+    },
+    CatalogEntry {
         id: "jamestown", title: "Jamestown", names: &["Simple Pairs", "Pirate Gold", "Treasure Hunt", "Hunter"], shared_names: &[],
         family: "pairing", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Remove pairs of the same rank from nine cards; the stock fills the spaces.",
@@ -1429,6 +2529,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/jamestown.yaml")),
     },
     CatalogEntry {
+        id: "jane", title: "Jane", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Seven columns, and seven reserve piles onto which you deal the stock; two more cards turn up with the last deal.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 15, lost: 2, moves: 84 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/jane.yaml")),
+    },
+    CatalogEntry {
         id: "josephine", title: "Josephine", names: &["Forty Bandits", "Pack of Thieves"], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Forty Thieves in which runs of one suit move as a unit.",
@@ -1438,6 +2549,61 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/josephine.yaml")),
+    },
+    CatalogEntry {
+        id: "junction", title: "Junction", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 4, cards: 128,
+        about: "Four packs without the cards from two to six, and seven columns built in alternating colors.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 8, lost: 0, moves: 312 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/junction.yaml")),
+    },
+    CatalogEntry {
+        id: "juvenile", title: "Juvenile", names: &[], shared_names: &[],
+        family: "pairing", information: Information::Open, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Remove pairs that add up to fourteen from the tops of seventeen columns, one of which is longer.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 13, lost: 0, moves: 52 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/juvenile.yaml")),
+    },
+    CatalogEntry {
+        id: "khedive", title: "Khedive", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
+        about: "Play to the foundations from a reserve of twenty-five cards, which the waste fills at once.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 11, lost: 0, moves: 178 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/khedive.yaml")),
+    },
+    CatalogEntry {
+        id: "kiev", title: "Kiev", names: &["Kyiv"], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Seven columns built by suit; complete runs leave them, and the stock is dealt onto them.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 7, lost: 11, moves: 55 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/kiev.yaml")),
+    },
+    CatalogEntry {
+        id: "kilowatt", title: "Kilowatt", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Twelve piles built down by suit, and two waste piles that get three cards each at a time.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 18, lost: 0, moves: 173 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/kilowatt.yaml")),
     },
     CatalogEntry {
         id: "king-albert", title: "King Albert", names: &[], shared_names: &["Idiot's Delight"],
@@ -1451,6 +2617,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 24 }, easy: PlayoutResult { wins: 0, progress: 50 } } },
         ],
         book: Some(include_str!("books/king-albert.yaml")),
+    },
+    CatalogEntry {
+        id: "king-tut", title: "King Tut", names: &[], shared_names: &["Tut's Tomb"],
+        family: "pairing", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Pyramid in which you turn three cards of the stock at a time.",
+        popularity: 255, extends: Some("pyramid"), sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 7, lost: 1, moves: 61 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/king-tut.yaml")),
     },
     CatalogEntry {
         id: "kingdom", title: "Kingdom", names: &[], shared_names: &[],
@@ -1473,6 +2650,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/kings-audience.yaml")),
+    },
+    CatalogEntry {
+        id: "kingsdown-eights", title: "Kingsdown Eights", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Eight columns that begin with a single card, and eight reserve piles, onto each of which you deal four cards.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2, won: 2, lost: 0, moves: 160 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/kingsdown-eights.yaml")),
     },
     CatalogEntry {
         id: "kingsley", title: "Kingsley", names: &[], shared_names: &[],
@@ -1533,6 +2721,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/klondike.yaml")),
     },
     CatalogEntry {
+        id: "klondike-territory", title: "Klondike Territory", names: &[], shared_names: &[],
+        family: "raglan", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Klondike with a reserve of twenty-four cards in place of a stock.",
+        popularity: 255, extends: Some("northwest-territory"), sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 13, lost: 0, moves: 81 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/klondike-territory.yaml")),
+    },
+    CatalogEntry {
         id: "kp-grandfather", title: "Grandfather", names: &["Tvete's Grandfather"], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Seven columns built by suit; you may redeal twice.",
@@ -1547,7 +2746,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "la-belle-lucie", title: "La Belle Lucie", names: &["Midnight Oil", "Three Shuffles and a Draw"], shared_names: &["Clover Leaf"],
         family: "fan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build eighteen fans down by suit; you may also gather, shuffle and deal them again.",
-        popularity: 19, extends: None, sources: &[],
+        popularity: 19, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: None, study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 290, is_rounded: true }) },
             OddsRecord { options: &[("redeals", "0")], survey: Some(SolverSurvey { deals: 454913, won: 20721, lost: 434192, moves: 0 }), study: None, player: None },
@@ -1567,6 +2766,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 224 }, easy: PlayoutResult { wins: 0, progress: 306 } } },
         ],
         book: Some(include_str!("books/labyrinth.yaml")),
+    },
+    CatalogEntry {
+        id: "ladies-battle", title: "Ladies Battle", names: &[], shared_names: &[],
+        family: "gypsy", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Foundations that go up from the queens to the jacks, which wait in a reserve.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 16, won: 9, lost: 0, moves: 82 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/ladies-battle.yaml")),
     },
     CatalogEntry {
         id: "lady-betty", title: "Lady Betty", names: &[], shared_names: &[],
@@ -1646,6 +2856,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/lexington-harp.yaml")),
     },
     CatalogEntry {
+        id: "lightweight", title: "Lightweight", names: &[], shared_names: &[],
+        family: "beleaguered-castle", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Beleaguered Castle with two packs and twelve columns. Runs move, but only kings fill spaces.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 18, lost: 0, moves: 155 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/lightweight.yaml")),
+    },
+    CatalogEntry {
         id: "limited", title: "Limited", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Forty Thieves with twelve columns of three cards.",
@@ -1659,6 +2880,39 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/limited.yaml")),
     },
     CatalogEntry {
+        id: "limpopo", title: "Limpopo", names: &[], shared_names: &[],
+        family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Eight long columns, and two reserve piles that each hold up to four cards.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 14, lost: 0, moves: 202 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/limpopo.yaml")),
+    },
+    CatalogEntry {
+        id: "little-forty", title: "Little Forty", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Ten columns built down regardless of suit; runs of one suit move, and the waste fills the spaces.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 19, lost: 0, moves: 224 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/little-forty.yaml")),
+    },
+    CatalogEntry {
+        id: "long-tail", title: "Long Tail", names: &[], shared_names: &[],
+        family: "spider", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Single cards begin the columns, and a reserve, the tail, takes any card.",
+        popularity: 255, extends: Some("black-widow"), sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 9, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/long-tail.yaml")),
+    },
+    CatalogEntry {
         id: "lucas", title: "Lucas", names: &["Waning Moon"], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Forty Thieves with the aces on the foundations from the start, and thirteen columns of three cards.",
@@ -1670,6 +2924,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 512 }, easy: PlayoutResult { wins: 0, progress: 800 } } },
         ],
         book: Some(include_str!("books/lucas.yaml")),
+    },
+    CatalogEntry {
+        id: "lucky-piles", title: "Lucky Piles", names: &[], shared_names: &[],
+        family: "fan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Thirteen piles of four cards, built up or down by suit; kings fill spaces.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 9, lost: 11, moves: 91 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/lucky-piles.yaml")),
+    },
+    CatalogEntry {
+        id: "mamy-susan", title: "Mamy Susan", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Ten columns of four cards in alternating colors, and a reserve of six cards that go only to the foundations.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 5, lost: 0, moves: 259 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/mamy-susan.yaml")),
     },
     CatalogEntry {
         id: "maria", title: "Maria", names: &["Maria Luisa", "Thirty-Six Card Tableau"], shared_names: &[],
@@ -1716,6 +2992,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/mcclellan.yaml")),
     },
     CatalogEntry {
+        id: "measure", title: "Measure", names: &[], shared_names: &[],
+        family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Build all cards on one foundation that begins with any card, from columns on which you place the stock.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 11, lost: 0, moves: 77 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/measure.yaml")),
+    },
+    CatalogEntry {
         id: "midshipman", title: "Midshipman", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Nine columns, of which two rows are face down; no card goes on a card of its own suit.",
@@ -1727,9 +3014,20 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/midshipman.yaml")),
     },
     CatalogEntry {
+        id: "milligan-cell", title: "Milligan Cell", names: &[], shared_names: &[],
+        family: "gypsy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Miss Milligan with four cells instead of the pocket; only kings fill spaces.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 197 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/milligan-cell.yaml")),
+    },
+    CatalogEntry {
         id: "minerva", title: "Minerva", names: &[], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
-        about: "Seven columns of four cards, every second one face down, and a reserve of eleven.",
+        about: "Seven columns of four cards, every second one face down, and a reserve.",
         popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 4, lost: 12, moves: 109 }), study: None, player: None },
@@ -1813,6 +3111,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/mrs-mop.yaml")),
     },
     CatalogEntry {
+        id: "napoleon", title: "Napoleon", names: &["Free Napoleon"], shared_names: &[],
+        family: "beleaguered-castle", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Eight columns built up or down by suit, and two cells that stay closed as long as the reserve beside them lasts.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 84 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/napoleon.yaml")),
+    },
+    CatalogEntry {
         id: "napoleons-shoulder", title: "Napoleon's Shoulder", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Twelve columns built down regardless of suit; only cards of the waste fill spaces.",
@@ -1833,6 +3142,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/napoleons-square.yaml")),
+    },
+    CatalogEntry {
+        id: "needle", title: "Needle", names: &[], shared_names: &[],
+        family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Columns that get shorter towards an empty one in the middle, and a reserve pile of eight cards.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 12, lost: 0, moves: 100 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/needle.yaml")),
     },
     CatalogEntry {
         id: "neighbor", title: "Neighbor", names: &["Neighbour"], shared_names: &[],
@@ -1872,6 +3192,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/new-york.yaml")),
     },
     CatalogEntry {
+        id: "nomad", title: "Nomad", names: &[], shared_names: &[],
+        family: "gypsy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Eight face-up columns of four cards, a cell, and a stock that you deal onto all columns.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 18, lost: 0, moves: 196 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/nomad.yaml")),
+    },
+    CatalogEntry {
         id: "northwest-territory", title: "Northwest Territory", names: &[], shared_names: &[],
         family: "raglan", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Klondike with a reserve of sixteen cards in place of a stock.",
@@ -1882,6 +3213,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/northwest-territory.yaml")),
+    },
+    CatalogEntry {
+        id: "noumea", title: "Noumea", names: &[], shared_names: &[],
+        family: "one-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
+        about: "The aces begin the foundations, and the waste fills the places of a reserve of twenty cards.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 73 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/noumea.yaml")),
     },
     CatalogEntry {
         id: "number-ten", title: "Number Ten", names: &[], shared_names: &[],
@@ -1930,6 +3272,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/odessa.yaml")),
     },
     CatalogEntry {
+        id: "one234", title: "One234", names: &["1-2-3-4"], shared_names: &[],
+        family: "calculation", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Build four foundations up by ones, twos, threes and fours, from eight columns that are never built on.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 1, lost: 17, moves: 56 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/one234.yaml")),
+    },
+    CatalogEntry {
+        id: "open-peek", title: "Open Peek", names: &[], shared_names: &[],
+        family: "osmosis", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Osmosis with all cards face up and no stock; you choose the first card.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 2, lost: 0, moves: 52 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/open-peek.yaml")),
+    },
+    CatalogEntry {
         id: "osmosis", title: "Osmosis", names: &["Treasure Trove"], shared_names: &[],
         family: "osmosis", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Four rows, one for each suit; a row takes a card only if the row above has one of the same rank.",
@@ -1941,6 +3305,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 256 }, easy: PlayoutResult { wins: 0, progress: 448 } } },
         ],
         book: Some(include_str!("books/osmosis.yaml")),
+    },
+    CatalogEntry {
+        id: "outback-patience", title: "Outback Patience", names: &[], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Two packs and eight face-up columns built by suit; any card moves together with all cards on top of it.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 5, lost: 0, moves: 243 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/outback-patience.yaml")),
+    },
+    CatalogEntry {
+        id: "panopticon", title: "Panopticon", names: &[], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Eight columns built by suit, and four cells that begin filled; any face-up card may move.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 18, lost: 2, moves: 86 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/panopticon.yaml")),
     },
     CatalogEntry {
         id: "parallels", title: "Parallels", names: &[], shared_names: &[],
@@ -2026,6 +3412,39 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/perseverance.yaml")),
     },
     CatalogEntry {
+        id: "phalanx", title: "Phalanx", names: &[], shared_names: &[],
+        family: "one-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "One pack, one pass through the stock, and a reserve of fifteen places that you fill yourself.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 6, lost: 7, moves: 107 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/phalanx.yaml")),
+    },
+    CatalogEntry {
+        id: "phantom-blockade", title: "Phantom Blockade", names: &[], shared_names: &[],
+        family: "gypsy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Thirteen face-up columns of three cards; only kings fill spaces.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 178 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/phantom-blockade.yaml")),
+    },
+    CatalogEntry {
+        id: "pharaohs", title: "Pharaohs", names: &["Three Pharaohs"], shared_names: &[],
+        family: "pairing", information: Information::Open, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Remove pairs that add up to thirteen from three pyramids that contain the whole pack.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 20, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/pharaohs.yaml")),
+    },
+    CatalogEntry {
         id: "phoenix", title: "Phoenix", names: &[], shared_names: &[],
         family: "raglan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Six columns of six face-up cards, and a reserve of sixteen cards beside them.",
@@ -2035,6 +3454,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/phoenix.yaml")),
+    },
+    CatalogEntry {
+        id: "picture-patience", title: "Picture Patience", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Foundations go up from four aces and down from four kings; the waste fills a square of nine cards.",
+        popularity: 255, extends: Some("patriarchs"), sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/picture-patience.yaml")),
     },
     CatalogEntry {
         id: "pile-on", title: "Pile On", names: &["Pileon", "Fifteen Puzzle"], shared_names: &[],
@@ -2050,8 +3480,8 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "plait", title: "Plait", names: &["Braid", "Pigtail", "Der Zopf"], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
-        about: "A braid of twenty cards, and twelve places around it. You choose whether the foundations go up or down.",
-        popularity: 255, extends: None, sources: &["aisleriot"],
+        about: "A braid of cards, and twelve places around it. You choose whether the foundations go up or down.",
+        popularity: 255, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 24, won: 20, lost: 0, moves: 276 }), study: None, player: None },
         ],
@@ -2097,7 +3527,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "pyramid", title: "Pyramid", names: &["Pile of 28"], shared_names: &["Tut's Tomb"],
         family: "pairing", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Remove pairs that add up to thirteen from a pyramid of cards.",
-        popularity: 4, extends: None, sources: &[],
+        popularity: 4, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 22973, won: 15390, lost: 7583, moves: 124 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 3, is_rounded: true }) },
         ],
@@ -2105,6 +3535,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 320 }, easy: PlayoutResult { wins: 8, progress: 400 } } },
         ],
         book: Some(include_str!("books/pyramid.yaml")),
+    },
+    CatalogEntry {
+        id: "pyramid-dozen", title: "Pyramid Dozen", names: &[], shared_names: &[],
+        family: "pairing", information: Information::Open, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Remove pairs that add up to twelve, or a queen with a king; all cards are face up from the start.",
+        popularity: 255, extends: Some("giza"), sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 1, lost: 19, moves: 26 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/pyramid-dozen.yaml")),
     },
     CatalogEntry {
         id: "pyramid-golf", title: "Pyramid Golf", names: &["Escalator"], shared_names: &[],
@@ -2118,6 +3559,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/pyramid-golf.yaml")),
     },
     CatalogEntry {
+        id: "q-c", title: "Q.C.", names: &["K.C."], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Six columns built by suit, one card at a time; the waste fills spaces, and plays to the foundations by itself.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 6, lost: 0, moves: 212 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/q-c.yaml")),
+    },
+    CatalogEntry {
         id: "quadrangle", title: "Quadrangle", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Twelve columns of three cards, built down by suit; a dealt card decides the base rank.",
@@ -2129,6 +3581,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/quadrangle.yaml")),
     },
     CatalogEntry {
+        id: "quadruple-canfield", title: "Quadruple Canfield", names: &[], shared_names: &[],
+        family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 4, cards: 208,
+        about: "Canfield with four packs, eight columns, and a reserve of thirty-nine cards.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 17, lost: 0, moves: 488 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/quadruple-canfield.yaml")),
+    },
+    CatalogEntry {
+        id: "quadruple-klondike", title: "Quadruple Klondike", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 4, cards: 208,
+        about: "Klondike with four packs, usually with sixteen columns; kings fill spaces.",
+        popularity: 255, extends: Some("klondike"), sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 14, lost: 0, moves: 426 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/quadruple-klondike.yaml")),
+    },
+    CatalogEntry {
         id: "quadruple-yukon", title: "Quadruple Yukon", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 4, cards: 208,
         about: "Four packs, sixteen columns in alternating colors; any face-up card may move.",
@@ -2138,6 +3612,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/quadruple-yukon.yaml")),
+    },
+    CatalogEntry {
+        id: "quads", title: "Quads", names: &[], shared_names: &[],
+        family: "fan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Thirteen fans of at most four cards, on which you put one or more cards of the same rank.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 16, lost: 4, moves: 76 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/quads.yaml")),
     },
     CatalogEntry {
         id: "quatorze", title: "Quatorze", names: &[], shared_names: &[],
@@ -2177,6 +3662,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/rachel.yaml")),
     },
     CatalogEntry {
+        id: "racing-aces", title: "Racing Aces", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 3, cards: 156,
+        about: "Three packs, and foundations that go up from aces and sevens and down from kings and sixes, regardless of suit.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 5, won: 2, lost: 0, moves: 179 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/racing-aces.yaml")),
+    },
+    CatalogEntry {
         id: "raglan", title: "Raglan", names: &[], shared_names: &[],
         family: "raglan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "The aces begin the foundations; nine face-up columns and a reserve of six.",
@@ -2213,6 +3709,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/rank-and-file.yaml")),
     },
     CatalogEntry {
+        id: "realm", title: "Realm", names: &[], shared_names: &[],
+        family: "bakers-dozen", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Eight columns built up or down, and foundations that go up from the aces and down from the kings.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 16, lost: 1, moves: 94 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/realm.yaml")),
+    },
+    CatalogEntry {
         id: "red-and-black", title: "Red and Black", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Build columns down and foundations up, both in alternating colors.",
@@ -2222,6 +3729,39 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/red-and-black.yaml")),
+    },
+    CatalogEntry {
+        id: "regal-family", title: "Regal Family", names: &[], shared_names: &[],
+        family: "two-pack-fan", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Twenty piles on which you build by suit after the whole stock is dealt onto them.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/regal-family.yaml")),
+    },
+    CatalogEntry {
+        id: "repair", title: "Repair", names: &[], shared_names: &[],
+        family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Ten columns of ten cards, and four cells, which begin full. Runs of any length move.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 17, lost: 0, moves: 184 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/repair.yaml")),
+    },
+    CatalogEntry {
+        id: "ripple-fan", title: "Ripple Fan", names: &[], shared_names: &[],
+        family: "cruel", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Cruel with thirteen columns, in which the aces are among the other cards, and runs move.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 72 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/ripple-fan.yaml")),
     },
     CatalogEntry {
         id: "robert", title: "Robert", names: &[], shared_names: &[],
@@ -2249,7 +3789,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "rouge-et-noir", title: "Rouge et Noir", names: &[], shared_names: &["Red and Black"],
         family: "spider", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Use two packs to build four foundations up by color, and four runs down in alternating colors.",
-        popularity: 88, extends: None, sources: &[],
+        popularity: 88, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 4, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
@@ -2305,6 +3845,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: None,
     },
     CatalogEntry {
+        id: "royal-rendezvous", title: "Royal Rendezvous", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
+        about: "Build each suit once by ones and once in steps of two ranks, with sixteen cards that the waste replaces.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 17, lost: 0, moves: 160 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/royal-rendezvous.yaml")),
+    },
+    CatalogEntry {
         id: "rushdike", title: "Rushdike", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Seven columns built by suit, in which any face-up card moves, and a stock that you deal onto them.",
@@ -2329,6 +3880,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/russian-solitaire.yaml")),
     },
     CatalogEntry {
+        id: "russian-spider", title: "Russian Spider", names: &[], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Build seven columns by suit; any face-up card moves, and only complete runs leave the columns.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 20, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/russian-spider.yaml")),
+    },
+    CatalogEntry {
+        id: "s-patience", title: "S Patience", names: &[], shared_names: &[],
+        family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Thirteen foundations, one for each rank, and two waste piles, on which you place the cards of the stock.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 8, lost: 0, moves: 116 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/s-patience.yaml")),
+    },
+    CatalogEntry {
         id: "salic-law", title: "Salic Law", names: &[], shared_names: &[],
         family: "catherine", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 96,
         about: "Deal columns that begin with kings, and build eight foundations up to the jacks. Queens are not used.",
@@ -2342,6 +3915,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/salic-law.yaml")),
     },
     CatalogEntry {
+        id: "san-juan-hill", title: "San Juan Hill", names: &["Kettle Hill"], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Forty Thieves in which the aces begin the foundations.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 13, lost: 0, moves: 219 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/san-juan-hill.yaml")),
+    },
+    CatalogEntry {
+        id: "sanibel", title: "Sanibel", names: &[], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Ten columns of ten cards in alternating colors; any face-up card moves with all cards on top of it.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 196 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/sanibel.yaml")),
+    },
+    CatalogEntry {
         id: "saratoga", title: "Saratoga", names: &["Thoughtful"], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Klondike in which all cards of the columns are face up from the start.",
@@ -2353,6 +3948,39 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/saratoga.yaml")),
     },
     CatalogEntry {
+        id: "saxony", title: "Saxony", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Eight columns that are never built on, four piles built down by suit, and four cells.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 19, lost: 0, moves: 161 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/saxony.yaml")),
+    },
+    CatalogEntry {
+        id: "scarp", title: "Scarp", names: &[], shared_names: &[],
+        family: "gypsy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 3, cards: 156,
+        about: "Three packs, thirteen face-up columns of one to thirteen cards, and a stock that you deal onto all of them.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 10, won: 1, lost: 0, moves: 251 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/scarp.yaml")),
+    },
+    CatalogEntry {
+        id: "school", title: "School", names: &[], shared_names: &[],
+        family: "fan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Sixteen fans, on which you put cards of the same rank. You may shuffle and redeal them twice.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 3, lost: 0, moves: 66 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/school.yaml")),
+    },
+    CatalogEntry {
         id: "scorpion", title: "Scorpion", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build seven columns by suit; any face-up card moves together with all cards on top of it.",
@@ -2362,6 +3990,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/scorpion.yaml")),
+    },
+    CatalogEntry {
+        id: "scorpion-head", title: "Scorpion Head", names: &[], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Scorpion with four cells; any face-up card moves together with all cards on top of it.",
+        popularity: 255, extends: Some("scorpion"), sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 56 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/scorpion-head.yaml")),
     },
     CatalogEntry {
         id: "scorpion-tail", title: "Scorpion Tail", names: &[], shared_names: &[],
@@ -2402,7 +4041,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "seahaven-towers", title: "Seahaven Towers", names: &["Sea Towers"], shared_names: &[],
         family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build ten columns down by suit, with four cells called towers to put cards aside.",
-        popularity: 16, extends: None, sources: &["kpatience", "aisleriot", "study"],
+        popularity: 16, extends: None, sources: &["kpatience", "aisleriot", "study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 345537, won: 308576, lost: 36961, moves: 85 }), study: Some(StudyShare { percent: 89.332, uncertainty: 0.020, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::SimpleWithoutCells, won: 2, deals: 10000, is_rounded: false }) },
         ],
@@ -2410,6 +4049,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 47 }, easy: PlayoutResult { wins: 0, progress: 112 } } },
         ],
         book: Some(include_str!("books/seahaven-towers.yaml")),
+    },
+    CatalogEntry {
+        id: "selective-castle", title: "Selective Castle", names: &[], shared_names: &[],
+        family: "beleaguered-castle", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Streets and Alleys in which you choose the rank with which the foundations begin, and runs move.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 100 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/selective-castle.yaml")),
     },
     CatalogEntry {
         id: "senate", title: "Senate", names: &[], shared_names: &[],
@@ -2426,7 +4076,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "seven-devils", title: "Seven Devils", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Two packs, and seven columns built in alternating colors; seven other cards go only to the foundations.",
-        popularity: 255, extends: None, sources: &[],
+        popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 321, won: 14, lost: 0, moves: 246 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
@@ -2434,10 +4084,21 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/seven-devils.yaml")),
     },
     CatalogEntry {
+        id: "shady-lanes", title: "Shady Lanes", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Four columns that only a reserve of four cards may fill, and foundations built up by color.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 2, lost: 0, moves: 227 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/shady-lanes.yaml")),
+    },
+    CatalogEntry {
         id: "shamrocks", title: "Shamrocks", names: &["Three-Card Fans"], shared_names: &[],
         family: "fan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Eighteen small fans that never have more than three cards.",
-        popularity: 53, extends: None, sources: &[],
+        popularity: 53, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 478, won: 449, lost: 10, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 10000, is_rounded: false }) },
         ],
@@ -2458,6 +4119,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 94 }, easy: PlayoutResult { wins: 0, progress: 139 } } },
         ],
         book: Some(include_str!("books/siegecraft.yaml")),
+    },
+    CatalogEntry {
+        id: "simon-jester", title: "Simon Jester", names: &[], shared_names: &[],
+        family: "spider", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Simple Simon with two packs and fourteen columns; all cards are face up.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 11, won: 1, lost: 0, moves: 121 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/simon-jester.yaml")),
     },
     CatalogEntry {
         id: "simple-simon", title: "Simple Simon", names: &[], shared_names: &[],
@@ -2518,6 +4190,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/sixes-and-sevens.yaml")),
     },
     CatalogEntry {
+        id: "skippy", title: "Skippy", names: &[], shared_names: &[],
+        family: "two-pack-fan", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Sixteen fans of four cards built regardless of suit, four cells, and foundations that begin with a dealt rank.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 17, won: 6, lost: 0, moves: 248 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/skippy.yaml")),
+    },
+    CatalogEntry {
         id: "sly-fox", title: "Sly Fox", names: &[], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Place the cards of the stock on twenty piles, twenty cards at a time; build four foundations up and four down.",
@@ -2527,6 +4210,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/sly-fox.yaml")),
+    },
+    CatalogEntry {
+        id: "smokey", title: "Smokey", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Klondike with columns built by color; only runs of one suit move together, and there are three passes.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 8, lost: 2, moves: 147 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/smokey.yaml")),
     },
     CatalogEntry {
         id: "solid-square", title: "Solid Square", names: &[], shared_names: &[],
@@ -2552,10 +4246,21 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/somerset.yaml")),
     },
     CatalogEntry {
+        id: "soother", title: "Soother", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 4, cards: 208,
+        about: "A very long game with four packs, nine columns, and a reserve pile of up to eight cards.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/soother.yaml")),
+    },
+    CatalogEntry {
         id: "spanish-patience", title: "Spanish Patience", names: &[], shared_names: &[],
         family: "bakers-dozen", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Thirteen columns of four cards, in which only the top cards move; suits do not matter.",
-        popularity: 84, extends: Some("bakers-dozen"), sources: &["kpatience", "study"],
+        popularity: 84, extends: Some("bakers-dozen"), sources: &["kpatience", "study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 225604, won: 225520, lost: 78, moves: 60 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 74, is_rounded: true }) },
             OddsRecord { options: &[("found", "suit"), ("space", "any"), ("kings", "stay")], survey: Some(SolverSurvey { deals: 2094522, won: 2091635, lost: 2887, moves: 0 }), study: None, player: None },
@@ -2576,6 +4281,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/spider.yaml")),
     },
     CatalogEntry {
+        id: "spider-3x3", title: "Spider 3x3", names: &[], shared_names: &[],
+        family: "spider", information: Information::Hidden, choice: DecidedBy::Skill, packs: 3, cards: 117,
+        about: "Spider with three packs without diamonds, and thirteen columns of five cards.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/spider-3x3.yaml")),
+    },
+    CatalogEntry {
         id: "spider-three-decks", title: "Spider Three Decks", names: &[], shared_names: &[],
         family: "spider", information: Information::Hidden, choice: DecidedBy::Skill, packs: 3, cards: 156,
         about: "Build twelve runs from king to ace, each in one suit, with three packs.",
@@ -2585,6 +4301,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/spider-three-decks.yaml")),
+    },
+    CatalogEntry {
+        id: "spider-web", title: "Spider Web", names: &["Sea Spider"], shared_names: &[],
+        family: "spider", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Seven open columns and one cell; you may deal from the stock over empty columns.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 4, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/spider-web.yaml")),
+    },
+    CatalogEntry {
+        id: "spidercells", title: "Spidercells", names: &[], shared_names: &[],
+        family: "spider", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "FreeCell in which only whole runs from king to ace go to the foundations.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 4, lost: 0, moves: 14137 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/spidercells.yaml")),
     },
     CatalogEntry {
         id: "spiderette", title: "Spiderette", names: &[], shared_names: &[],
@@ -2599,10 +4337,43 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/spiderette.yaml")),
     },
     CatalogEntry {
+        id: "spidike", title: "Spidike", names: &[], shared_names: &[],
+        family: "spider", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "The open columns of Klondike, played like Spider, and foundations that you build up card by card.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 15, lost: 0, moves: 101 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/spidike.yaml")),
+    },
+    CatalogEntry {
+        id: "spike", title: "Spike", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Klondike in which you deal the stock onto three reserve piles.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 12, lost: 8, moves: 93 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/spike.yaml")),
+    },
+    CatalogEntry {
+        id: "squadron", title: "Squadron", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Forty Thieves with three cells, each of which begins with a card.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 265 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/squadron.yaml")),
+    },
+    CatalogEntry {
         id: "st-helena", title: "St. Helena", names: &["Napoleon's Favourite", "Washington's Favourite"], shared_names: &[],
         family: "two-pack-fan", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
         about: "Move cards from twelve piles to the two rows of foundations between them.",
-        popularity: 87, extends: None, sources: &[],
+        popularity: 87, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1108, won: 1062, lost: 0, moves: 165 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 0, deals: 10000, is_rounded: false }) },
         ],
@@ -2621,10 +4392,21 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/stalactites.yaml")),
     },
     CatalogEntry {
+        id: "steve", title: "Steve", names: &[], shared_names: &[],
+        family: "gypsy", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Carlton with columns that are built down regardless of suit; only runs of one suit move.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 11, lost: 0, moves: 203 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/steve.yaml")),
+    },
+    CatalogEntry {
         id: "stonewall", title: "Stonewall", names: &[], shared_names: &[],
         family: "raglan", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build six columns in alternating colors. Half their cards are face down, and sixteen other cards are a reserve.",
-        popularity: 91, extends: None, sources: &[],
+        popularity: 91, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1414, won: 360, lost: 1047, moves: 83 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 910, is_rounded: true }) },
         ],
@@ -2643,6 +4425,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 240 }, easy: PlayoutResult { wins: 16, progress: 832 } } },
         ],
         book: Some(include_str!("books/storehouse.yaml")),
+    },
+    CatalogEntry {
+        id: "strata", title: "Strata", names: &["Bezique", "Persian Patience"], shared_names: &[],
+        family: "bakers-dozen", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 64,
+        about: "Two packs without the cards from two to six, in eight columns built in alternating colors, with redeals.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 19, lost: 0, moves: 97 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/strata.yaml")),
+    },
+    CatalogEntry {
+        id: "strategerie", title: "Strategerie", names: &[], shared_names: &[],
+        family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Sir Tommy with four cells, in which single cards of the stock can wait.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 11, lost: 0, moves: 90 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/strategerie.yaml")),
     },
     CatalogEntry {
         id: "strategy", title: "Strategy", names: &[], shared_names: &[],
@@ -2715,6 +4519,72 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/super-flower-garden.yaml")),
     },
     CatalogEntry {
+        id: "superior-canfield", title: "Superior Canfield", names: &[], shared_names: &[],
+        family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Canfield with a face-up reserve, in which you choose the card for each space.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 8, lost: 1, moves: 237 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/superior-canfield.yaml")),
+    },
+    CatalogEntry {
+        id: "surprise", title: "Surprise", names: &[], shared_names: &[],
+        family: "gypsy", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Eleven columns with a peak in the middle, and a reserve for three cards when the stock is empty.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 11, lost: 0, moves: 185 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/surprise.yaml")),
+    },
+    CatalogEntry {
+        id: "sweet-sixteen", title: "Sweet Sixteen", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Sixteen columns in alternating colors; the stock fills the spaces, and you win when it is empty.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 12, lost: 3, moves: 38 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/sweet-sixteen.yaml")),
+    },
+    CatalogEntry {
+        id: "swiss-patience", title: "Swiss Patience", names: &[], shared_names: &[],
+        family: "gypsy", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "One pack, nine columns with a peak in the middle, and aces that are higher than kings.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 18, lost: 0, moves: 91 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/swiss-patience.yaml")),
+    },
+    CatalogEntry {
+        id: "tabby-cat", title: "Tabby Cat", names: &[], shared_names: &[],
+        family: "spider", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Four columns built regardless of suit, and a reserve in which a card or a run can wait.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 17, lost: 0, moves: 133 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/tabby-cat.yaml")),
+    },
+    CatalogEntry {
+        id: "taking-silk", title: "Taking Silk", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Two packs, six face-up columns of six cards built regardless of suit, and one pass through the stock.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 12, won: 7, lost: 0, moves: 251 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/taking-silk.yaml")),
+    },
+    CatalogEntry {
         id: "tam-o-shanter", title: "Tam O'Shanter", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
         about: "Play the cards of four columns, onto which you deal the stock round by round. You can play only after an ace turns up.",
@@ -2724,6 +4594,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/tam-o-shanter.yaml")),
+    },
+    CatalogEntry {
+        id: "tarantula", title: "Tarantula", names: &[], shared_names: &[],
+        family: "spider", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Build runs from king to ace, each in one suit; runs of one color move as a unit.",
+        popularity: 255, extends: Some("black-widow"), sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 5, lost: 0, moves: 179 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/tarantula.yaml")),
     },
     CatalogEntry {
         id: "ten-across", title: "Ten Across", names: &[], shared_names: &[],
@@ -2740,12 +4621,34 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "terrace", title: "Terrace", names: &["Queen of Italy"], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "You choose the first card of the foundations. They are built up in alternating colors.",
-        popularity: 255, extends: None, sources: &["aisleriot"],
+        popularity: 255, extends: None, sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 15, won: 2, lost: 0, moves: 236 }), study: None, player: None },
         ],
         difficulty: &[],
         book: Some(include_str!("books/terrace.yaml")),
+    },
+    CatalogEntry {
+        id: "the-little-corporal", title: "The Little Corporal", names: &[], shared_names: &[],
+        family: "beleaguered-castle", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Columns built up or down by suit, and one pile that takes any card; its cards go only to foundations and spaces.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 8, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/the-little-corporal.yaml")),
+    },
+    CatalogEntry {
+        id: "the-red-the-black", title: "The Red and the Black", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Everything is built in alternating colors, on four columns and with four cells for cards of the waste.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 9, lost: 0, moves: 270 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/the-red-the-black.yaml")),
     },
     CatalogEntry {
         id: "the-wish", title: "The Wish", names: &[], shared_names: &[],
@@ -2772,10 +4675,10 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/thieves-of-egypt.yaml")),
     },
     CatalogEntry {
-        id: "thirteen", title: "Thirteen", names: &["Pyramid Thirteen"], shared_names: &[],
+        id: "thirteen", title: "Thirteen", names: &[], shared_names: &[],
         family: "pairing", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Remove pairs that add up to thirteen from a pyramid of which only the lowest row is face up.",
-        popularity: 255, extends: Some("pyramid"), sources: &["aisleriot"],
+        popularity: 255, extends: Some("pyramid"), sources: &["aisleriot", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 2, lost: 0, moves: 52 }), study: None, player: None },
         ],
@@ -2797,7 +4700,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "thirty", title: "Thirty", names: &[], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 32,
         about: "A short game with 32 cards: five face-up columns and a reserve of two cards.",
-        popularity: 255, extends: None, sources: &["study"],
+        popularity: 255, extends: None, sources: &["study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 5000, won: 3320, lost: 1680, moves: 0 }), study: Some(StudyShare { percent: 67.454, uncertainty: 0.030, differs: false }), player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 28, deals: 100, is_rounded: true }) },
         ],
@@ -2810,7 +4713,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "thirty-six", title: "Thirty-Six", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Six face-up columns of six cards, built regardless of suit; runs move as a unit.",
-        popularity: 255, extends: None, sources: &["study"],
+        popularity: 255, extends: None, sources: &["study", "pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2884, won: 2673, lost: 202, moves: 0 }), study: None, player: None },
             OddsRecord { options: &[("aces", "stay")], survey: Some(SolverSurvey { deals: 300, won: 283, lost: 17, moves: 0 }), study: Some(StudyShare { percent: 94.674, uncertainty: 0.100, differs: false }), player: None },
@@ -2819,15 +4722,37 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/thirty-six.yaml")),
     },
     CatalogEntry {
+        id: "thirty-two-cards", title: "Thirty-Two Cards", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
+        about: "Build up from aces and down from kings, with 32 cards that the stock replaces.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 4, lost: 16, moves: 104 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/thirty-two-cards.yaml")),
+    },
+    CatalogEntry {
         id: "three-blind-mice", title: "Three Blind Mice", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
-        about: "Ten columns built by suit, and two reserve cards; any face-up card may move.",
+        about: "Ten columns and two extra cards; any face-up card moves together with all cards on top of it.",
         popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 71, won: 15, lost: 53, moves: 51 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 6, is_rounded: true }) },
         ],
         difficulty: &[],
         book: Some(include_str!("books/three-blind-mice.yaml")),
+    },
+    CatalogEntry {
+        id: "three-pirates", title: "Three Pirates", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Ten columns built down by suit, and a stock that you deal onto three reserve piles.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 13, lost: 0, moves: 185 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/three-pirates.yaml")),
     },
     CatalogEntry {
         id: "thumb-and-pouch", title: "Thumb and Pouch", names: &[], shared_names: &[],
@@ -2839,6 +4764,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/thumb-and-pouch.yaml")),
+    },
+    CatalogEntry {
+        id: "toad", title: "Toad", names: &["Toad in the Hole"], shared_names: &[],
+        family: "sir-tommy", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Thirteen cards at a time are a reserve; put them on the foundations or on five waste piles.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 4, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/toad.yaml")),
+    },
+    CatalogEntry {
+        id: "toni", title: "Toni", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Four foundations go up and four down; you deal the stock onto twelve piles, which you gather twice.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 16, lost: 0, moves: 114 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/toni.yaml")),
     },
     CatalogEntry {
         id: "tournament", title: "Tournament", names: &[], shared_names: &[],
@@ -2890,6 +4837,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/tri-peaks.yaml")),
     },
     CatalogEntry {
+        id: "triangle", title: "Triangle", names: &["Funnel"], shared_names: &["Yield"],
+        family: "pairing", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Remove pairs that add up to thirteen from a pyramid that stands on its point.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 7, lost: 2, moves: 50 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/triangle.yaml")),
+    },
+    CatalogEntry {
         id: "trigon", title: "Trigon", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "Klondike with columns that are built down by suit.",
@@ -2899,6 +4857,39 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/trigon.yaml")),
+    },
+    CatalogEntry {
+        id: "trillium", title: "Trillium", names: &[], shared_names: &[],
+        family: "spider", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Sort two packs into eight runs from king to ace in alternating colors, in thirteen columns.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 14, lost: 0, moves: 115 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/trillium.yaml")),
+    },
+    CatalogEntry {
+        id: "triple-canfield", title: "Triple Canfield", names: &[], shared_names: &[],
+        family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 3, cards: 156,
+        about: "Canfield with three packs, seven columns, and a reserve of twenty-six cards.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 379 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/triple-canfield.yaml")),
+    },
+    CatalogEntry {
+        id: "triple-freecell", title: "Triple FreeCell", names: &[], shared_names: &[],
+        family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 3, cards: 156,
+        about: "FreeCell with three packs and thirteen columns.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 19, lost: 0, moves: 258 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/triple-freecell.yaml")),
     },
     CatalogEntry {
         id: "triple-klondike", title: "Triple Klondike", names: &[], shared_names: &[],
@@ -2921,6 +4912,61 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/triple-line.yaml")),
+    },
+    CatalogEntry {
+        id: "triple-scorpion", title: "Triple Scorpion", names: &[], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 3, cards: 156,
+        about: "Scorpion with three packs, all dealt to thirteen columns; each run of one suit that is complete leaves.",
+        popularity: 255, extends: Some("scorpion"), sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 5, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/triple-scorpion.yaml")),
+    },
+    CatalogEntry {
+        id: "triple-yukon", title: "Triple Yukon", names: &[], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 3, cards: 156,
+        about: "Three packs, thirteen columns in alternating colors; any face-up card may move.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 13, lost: 0, moves: 275 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/triple-yukon.yaml")),
+    },
+    CatalogEntry {
+        id: "troika", title: "Troika", names: &[], shared_names: &[],
+        family: "fan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Eighteen fans of at most three cards, on which you put cards of the same rank.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 6, lost: 6, moves: 63 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/troika.yaml")),
+    },
+    CatalogEntry {
+        id: "trusty-twelve", title: "Trusty Twelve", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Put the whole stock on the table, by moving single cards so that its cards fill the spaces.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 3, lost: 3, moves: 46 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/trusty-twelve.yaml")),
+    },
+    CatalogEntry {
+        id: "turncoats", title: "Turncoats", names: &[], shared_names: &[],
+        family: "one-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Twelve piles built up or down in alternating colors; the stock only fills spaces.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 8, lost: 2, moves: 97 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/turncoats.yaml")),
     },
     CatalogEntry {
         id: "tuts-tomb", title: "Tut's Tomb", names: &[], shared_names: &[],
@@ -2947,6 +4993,50 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/tuxedo.yaml")),
     },
     CatalogEntry {
+        id: "twenty", title: "Twenty", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
+        about: "Build up from aces and down from kings, with twenty piles onto which you deal the stock.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 118 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/twenty.yaml")),
+    },
+    CatalogEntry {
+        id: "twin-queens", title: "Twin Queens", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "The foundations begin with kings and end with queens; the waste fills the spaces of eight columns.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 276 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/twin-queens.yaml")),
+    },
+    CatalogEntry {
+        id: "two-pyramids", title: "Two Pyramids", names: &[], shared_names: &[],
+        family: "pairing", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Remove pairs that add up to thirteen from two pyramids, with two packs.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/two-pyramids.yaml")),
+    },
+    CatalogEntry {
+        id: "two-rings", title: "Two Rings", names: &[], shared_names: &[],
+        family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 2, cards: 104,
+        about: "Foundations go up from the sevens and down from the sixes; you deal the stock onto eight piles.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 16, lost: 0, moves: 103 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/two-rings.yaml")),
+    },
+    CatalogEntry {
         id: "union-square", title: "Union Square", names: &[], shared_names: &[],
         family: "two-pack-fan", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Sixteen columns that keep their direction, and four foundations that go up to the king and down again.",
@@ -2958,6 +5048,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/union-square.yaml")),
     },
     CatalogEntry {
+        id: "unusual", title: "Unusual", names: &[], shared_names: &[],
+        family: "cruel", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Cruel with two packs and twenty-four columns.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 132 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/unusual.yaml")),
+    },
+    CatalogEntry {
+        id: "up-and-up", title: "Up and Up", names: &[], shared_names: &[],
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Ten columns built up regardless of suit; you win when the stock is empty.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2, won: 1, lost: 1, moves: 44 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/up-and-up.yaml")),
+    },
+    CatalogEntry {
         id: "usk", title: "Usk", names: &[], shared_names: &[],
         family: "klondike", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Ten face-up columns of one to eight cards; runs move, kings fill spaces, and you may deal the cards again once.",
@@ -2967,6 +5079,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/usk.yaml")),
+    },
+    CatalogEntry {
+        id: "vague", title: "Vague", names: &[], shared_names: &[],
+        family: "one-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
+        about: "Eighteen cards that the stock replaces. You choose the card with which each suit begins.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 6, lost: 14, moves: 52 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/vague.yaml")),
     },
     CatalogEntry {
         id: "valentine", title: "Valentine", names: &[], shared_names: &[],
@@ -2993,6 +5116,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/variegated-canfield.yaml")),
     },
     CatalogEntry {
+        id: "vertical", title: "Vertical", names: &[], shared_names: &[],
+        family: "pairing", information: Information::Open, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Remove pairs of the same rank from seven columns and nine single cards.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 5, lost: 15, moves: 26 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/vertical.yaml")),
+    },
+    CatalogEntry {
+        id: "vincent", title: "Vincent", names: &[], shared_names: &[],
+        family: "bristol", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "Bristol built by suit, in which runs move and kings fill spaces.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 5, lost: 14, moves: 96 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/vincent.yaml")),
+    },
+    CatalogEntry {
         id: "virginia-reel", title: "Virginia Reel", names: &[], shared_names: &[],
         family: "royal-parade", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Build three rows of foundations in steps of three.",
@@ -3004,6 +5149,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: None,
     },
     CatalogEntry {
+        id: "voracious", title: "Voracious", names: &[], shared_names: &[],
+        family: "two-pack-fan", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Twelve piles built down by suit, one card at a time; the waste fills spaces at once.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 18, lost: 0, moves: 231 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/voracious.yaml")),
+    },
+    CatalogEntry {
+        id: "wake-robin", title: "Wake-Robin", names: &[], shared_names: &[],
+        family: "spider", information: Information::Hidden, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "Sort two or more packs into runs from king to ace, regardless of suit.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 3, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/wake-robin.yaml")),
+    },
+    CatalogEntry {
         id: "wasp", title: "Wasp", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Scorpion in which any card fills a space.",
@@ -3013,6 +5180,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/wasp.yaml")),
+    },
+    CatalogEntry {
+        id: "waterloo", title: "Waterloo", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "The aces begin the foundations; six columns are built regardless of suit, but runs of one suit move.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 10, lost: 0, moves: 272 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/waterloo.yaml")),
+    },
+    CatalogEntry {
+        id: "wave-motion", title: "Wave Motion", names: &[], shared_names: &[],
+        family: "spider", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Build four runs from king to ace in the columns, with the cards of eight reserve piles.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 0, lost: 1, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/wave-motion.yaml")),
     },
     CatalogEntry {
         id: "westcliff", title: "Westcliff", names: &[], shared_names: &[],
@@ -3037,6 +5226,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 8, progress: 444 }, easy: PlayoutResult { wins: 16, progress: 832 } } },
         ],
         book: Some(include_str!("books/westhaven.yaml")),
+    },
+    CatalogEntry {
+        id: "wheatsheaf", title: "Wheatsheaf", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "Eight columns built up or down by suit; four foundations go up, and four go down.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 6, lost: 0, moves: 246 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/wheatsheaf.yaml")),
     },
     CatalogEntry {
         id: "whitehead", title: "Whitehead", names: &[], shared_names: &[],
@@ -3065,7 +5265,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         id: "windmill", title: "Windmill", names: &["Propeller", "Le Moulin"], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Build a pile of fifty-two cards up on the hub of a windmill, and build four kings down.",
-        popularity: 47, extends: None, sources: &[],
+        popularity: 47, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 107, won: 33, lost: 0, moves: 0 }), study: None, player: Some(PlayerWins { player: SimulatedPlayer::Simple, won: 1, deals: 10, is_rounded: true }) },
         ],
@@ -3097,6 +5297,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/yield.yaml")),
     },
     CatalogEntry {
+        id: "york", title: "York", names: &[], shared_names: &[],
+        family: "spider", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 104,
+        about: "All cards are dealt face up; runs of one suit may begin with any rank, and go round from ace to king.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 10, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/york.yaml")),
+    },
+    CatalogEntry {
         id: "yukon", title: "Yukon", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Build seven columns in alternating colors; any face-up card moves together with all cards on top of it.",
@@ -3110,6 +5321,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/yukon.yaml")),
     },
     CatalogEntry {
+        id: "yukon-kings", title: "Yukon Kings", names: &[], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Yukon without foundations; build four columns in alternating colors from king to ace.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 7, lost: 4, moves: 52 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/yukon-kings.yaml")),
+    },
+    CatalogEntry {
+        id: "yukonic-plague", title: "Yukonic Plague", names: &[], shared_names: &[],
+        family: "yukon", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Yukon with a reserve of thirteen cards, of which you may play the top one.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 11, lost: 4, moves: 99 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/yukonic-plague.yaml")),
+    },
+    CatalogEntry {
         id: "zebra", title: "Zebra", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
         about: "Build columns down and foundations up, both in alternating colors.",
@@ -3119,6 +5352,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/zebra.yaml")),
+    },
+    CatalogEntry {
+        id: "zerline", title: "Zerline", names: &[], shared_names: &[],
+        family: "forty-thieves", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
+        about: "The foundations begin with kings, which aces follow. A reserve pile holds a few cards of the columns.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 13, lost: 0, moves: 337 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/zerline.yaml")),
     },
     CatalogEntry {
         id: "zodiac", title: "Zodiac", names: &[], shared_names: &[],
@@ -3131,4 +5375,186 @@ pub static ENTRIES: &[CatalogEntry] = &[
         difficulty: &[],
         book: Some(include_str!("books/zodiac.yaml")),
     },
+];
+
+/// The games of other collections that have another name here, from `docs/coverage.tsv`.
+#[rustfmt::skip]
+pub static VARIANTS: &[Variant] = &[
+    Variant { name: "Exiled Kings", id: "citadel", options: &[("space", "K"), ("fback", "on")] },
+    Variant { name: "Jumbo", id: "double-klondike", options: &[("passes", "2")] },
+    Variant { name: "Seahaven", id: "seahaven-towers", options: &[] },
+    Variant { name: "Thieves", id: "golf", options: &[("king", "queen"), ("jokers", "2")] },
+    Variant { name: "Delta Star", id: "alpha-star", options: &[("group", "1")] },
+    Variant { name: "8 x 8", id: "eight-times-eight", options: &[("passes", "unlimited")] },
+    Variant { name: "Aces Up 5", id: "aces-up", options: &[("draw", "any"), ("columns", "5")] },
+    Variant { name: "Acey and Kingsley", id: "aces-and-kings", options: &[("start", "out")] },
+    Variant { name: "Admiral's Patience", id: "terrace", options: &[("packs", "4"), ("reserve", "13"), ("columns", "11"), ("found", "suit"), ("onbase", "on"), ("space", "auto")] },
+    Variant { name: "Arabella", id: "triple-klondike", options: &[("passes", "1"), ("build", "any-suit"), ("face", "up")] },
+    Variant { name: "Arizona", id: "phoenix", options: &[("build", "any")] },
+    Variant { name: "Artic Garden", id: "northwest-territory", options: &[("face", "up"), ("fback", "on")] },
+    Variant { name: "Backbone +", id: "backbone", options: &[("halves", "11"), ("columns", "10"), ("passes", "1"), ("fback", "on"), ("space", "any")] },
+    Variant { name: "Batsford Again", id: "batsford", options: &[("passes", "2")] },
+    Variant { name: "Bavarian Patience", id: "german-patience", options: &[("columns", "10")] },
+    Variant { name: "Big Braid", id: "plait", options: &[("packs", "3"), ("cells", "waste")] },
+    Variant { name: "Big Cell", id: "triple-freecell", options: &[("cells", "4"), ("super", "free")] },
+    Variant { name: "Big Courtyard", id: "courtyard", options: &[("packs", "3")] },
+    Variant { name: "Big Deal", id: "quadruple-klondike", options: &[("passes", "2"), ("columns", "12")] },
+    Variant { name: "Big Harp", id: "double-klondike", options: &[("passes", "1"), ("space", "any"), ("columns", "10")] },
+    Variant { name: "Big Streets", id: "streets", options: &[("packs", "3"), ("columns", "12"), ("fback", "on")] },
+    Variant { name: "Big Terrace", id: "terrace", options: &[("packs", "4"), ("reserve", "19"), ("columns", "11"), ("onbase", "on"), ("space", "auto")] },
+    Variant { name: "Big York", id: "york", options: &[("packs", "3")] },
+    Variant { name: "Bim Bom", id: "outback-patience", options: &[("columns", "5"), ("space", "any")] },
+    Variant { name: "Bisley 13", id: "bisley", options: &[("kings", "manual")] },
+    Variant { name: "Blondes and Brunettes", id: "falling-star", options: &[("reserve", "10")] },
+    Variant { name: "Blue Moon", id: "gaps", options: &[("redeal", "any"), ("aces", "first")] },
+    Variant { name: "Bobby", id: "robert", options: &[("foundations", "2")] },
+    Variant { name: "Bonaparte", id: "the-little-corporal", options: &[("columns", "8")] },
+    Variant { name: "Boxing the Compass", id: "four-winds", options: &[("packs", "2")] },
+    Variant { name: "Brunswick", id: "lexington-harp", options: &[("face", "up")] },
+    Variant { name: "Canberra", id: "australian-patience", options: &[("passes", "2"), ("fback", "on")] },
+    Variant { name: "Carnation", id: "limited", options: &[("packs", "4"), ("columns", "16"), ("fback", "on")] },
+    Variant { name: "Casino Canfield", id: "canfield", options: &[("draw", "1"), ("passes", "1"), ("group", "whole"), ("fback", "off")] },
+    Variant { name: "Casino Klondike", id: "klondike", options: &[("passes", "3")] },
+    Variant { name: "Cassim", id: "ali-baba", options: &[("columns", "7")] },
+    Variant { name: "Ceiling Fan", id: "fan", options: &[("build", "alt")] },
+    Variant { name: "Chinaman", id: "thumb-and-pouch", options: &[("draw", "3"), ("passes", "2"), ("space", "K"), ("fback", "on")] },
+    Variant { name: "Chinese Solitaire", id: "chinese-discipline", options: &[("space", "any")] },
+    Variant { name: "Crossroads", id: "interchange", options: &[("packs", "4"), ("build", "alt"), ("space", "any"), ("fback", "on")] },
+    Variant { name: "Czarina", id: "four-seasons", options: &[("space", "auto")] },
+    Variant { name: "Dead King Golf", id: "golf", options: &[] },
+    Variant { name: "Delivery", id: "limited", options: &[("packs", "4"), ("fback", "on")] },
+    Variant { name: "Der freie Napoleon", id: "napoleon", options: &[("cells", "1")] },
+    Variant { name: "Der kleine Napoleon", id: "napoleon", options: &[("cells", "1")] },
+    Variant { name: "Dnieper", id: "kiev", options: &[("wrap", "on")] },
+    Variant { name: "Double Dolphin", id: "dolphin", options: &[("packs", "2")] },
+    Variant { name: "Double Fourteen", id: "fourteen-out", options: &[("packs", "2")] },
+    Variant { name: "Double Gold Mine", id: "gold-mine", options: &[("packs", "2"), ("columns", "9")] },
+    Variant { name: "Double Kingsley", id: "kingsley", options: &[("packs", "2")] },
+    Variant { name: "Double Measure", id: "measure", options: &[("packs", "2")] },
+    Variant { name: "Double Putt", id: "double-golf", options: &[("king", "wrap")] },
+    Variant { name: "Double Russian Solitaire", id: "double-yukon", options: &[("build", "suit")] },
+    Variant { name: "Double Russian Spider", id: "russian-spider", options: &[("packs", "2")] },
+    Variant { name: "Double Trigon", id: "double-klondike", options: &[("build", "suit")] },
+    Variant { name: "Eighty Thieves", id: "forty-thieves", options: &[("packs", "4"), ("cards", "8"), ("fback", "on")] },
+    Variant { name: "Eleven Triangle", id: "apophis", options: &[("sum", "11"), ("shape", "inverted"), ("redeals", "0")] },
+    Variant { name: "Empress of Italy", id: "terrace", options: &[("packs", "4"), ("reserve", "19"), ("columns", "11"), ("onbase", "on"), ("fback", "on"), ("space", "any")] },
+    Variant { name: "Eternal Triangle", id: "hypotenuse", options: &[("face", "up")] },
+    Variant { name: "Express", id: "limited", options: &[("packs", "3"), ("columns", "14"), ("fback", "on")] },
+    Variant { name: "Famous Fifty", id: "forty-thieves", options: &[("cards", "5"), ("fback", "on")] },
+    Variant { name: "Farmer's Wife", id: "three-blind-mice", options: &[("build", "alt")] },
+    Variant { name: "Final Battle", id: "double-rail", options: &[("columns", "6")] },
+    Variant { name: "Florentine Patience", id: "four-seasons", options: &[("passes", "2")] },
+    Variant { name: "Flourish", id: "wave-motion", options: &[("build", "alt")] },
+    Variant { name: "Fly", id: "frog", options: &[("aces", "out")] },
+    Variant { name: "Gargantua", id: "double-klondike", options: &[("passes", "2")] },
+    Variant { name: "General's Patience", id: "terrace", options: &[("reserve", "13"), ("found", "suit"), ("onbase", "on"), ("space", "auto")] },
+    Variant { name: "Grant's Reinforcement", id: "alhambra", options: &[("reserve", "deep"), ("fill", "on")] },
+    Variant { name: "Griffon", id: "lexington-harp", options: &[("face", "up"), ("columns", "7")] },
+    Variant { name: "Haystack", id: "needle", options: &[("limit", "8")] },
+    Variant { name: "Housefly", id: "gnat", options: &[("wastes", "6")] },
+    Variant { name: "How They Run", id: "three-blind-mice", options: &[("cells", "on")] },
+    Variant { name: "Ides of March", id: "hurricane", options: &[("sum", "15")] },
+    Variant { name: "Imperial Guards", id: "miss-milligan", options: &[("space", "any")] },
+    Variant { name: "Inquisitor", id: "double-klondike", options: &[("draw", "3"), ("passes", "3"), ("space", "any"), ("build", "suit"), ("columns", "10"), ("face", "up")] },
+    Variant { name: "Intelligence +", id: "intelligence", options: &[("fans", "19"), ("fback", "on")] },
+    Variant { name: "King Only Baker's Game", id: "bakers-game", options: &[("space", "K"), ("fback", "on")] },
+    Variant { name: "KingCell", id: "freecell", options: &[("build", "any"), ("space", "K"), ("fback", "on")] },
+    Variant { name: "Knotty Nines", id: "trusty-twelve", options: &[("columns", "9")] },
+    Variant { name: "La Nivernaise", id: "tournament", options: &[] },
+    Variant { name: "Lady Palk", id: "diplomat", options: &[("group", "run")] },
+    Variant { name: "Lasker", id: "chessboard", options: &[("group", "run")] },
+    Variant { name: "Lily", id: "trillium", options: &[("space", "K")] },
+    Variant { name: "Little Billie", id: "buffalo-bill", options: &[("columns", "24")] },
+    Variant { name: "Little Napoleon", id: "mcclellan", options: &[("build", "any")] },
+    Variant { name: "Long Braid", id: "plait", options: &[("braid", "24"), ("cells", "waste")] },
+    Variant { name: "Lucky Thirteen", id: "bakers-dozen", options: &[("kings", "stay"), ("fback", "on")] },
+    Variant { name: "Madame", id: "terrace", options: &[("packs", "3"), ("reserve", "15"), ("columns", "10"), ("choice", "all"), ("onbase", "on"), ("space", "auto")] },
+    Variant { name: "Maine Coon", id: "tabby-cat", options: &[("packs", "2")] },
+    Variant { name: "Malmaison", id: "josephine", options: &[("packs", "4"), ("cards", "8"), ("fback", "on")] },
+    Variant { name: "Mancunian", id: "realm", options: &[("build", "any")] },
+    Variant { name: "Manx", id: "tabby-cat", options: &[("reserve", "one")] },
+    Variant { name: "Marie Rose", id: "josephine", options: &[("packs", "3"), ("columns", "12"), ("cards", "5"), ("fback", "on")] },
+    Variant { name: "Master", id: "napoleon", options: &[("cells", "both"), ("found", "up"), ("fback", "on")] },
+    Variant { name: "Millie", id: "giant", options: &[("cell", "off")] },
+    Variant { name: "Milligan Harp", id: "carlton", options: &[("face", "top-up")] },
+    Variant { name: "Mississippi", id: "lexington-harp", options: &[("columns", "7")] },
+    Variant { name: "Morehead", id: "somerset", options: &[("build", "other")] },
+    Variant { name: "Morphy", id: "chessboard", options: &[("build", "alt")] },
+    Variant { name: "Mumbai", id: "indian", options: &[("packs", "3"), ("columns", "13"), ("fback", "on")] },
+    Variant { name: "Munger", id: "minerva", options: &[("reserve", "7"), ("passes", "1")] },
+    Variant { name: "Mystique", id: "minerva", options: &[("reserve", "9"), ("passes", "1"), ("space", "any")] },
+    Variant { name: "Napoleon's Exile", id: "forty-thieves", options: &[("build", "any"), ("fback", "on")] },
+    Variant { name: "Napoleon's Folly", id: "forty-thieves", options: &[("build", "other"), ("fback", "on")] },
+    Variant { name: "Nationale", id: "capricieuse", options: &[("redeals", "0"), ("fback", "on"), ("wrap", "on")] },
+    Variant { name: "New British Constitution", id: "british-constitution", options: &[("build", "all"), ("spaces", "free"), ("waste", "build"), ("suits", "any")] },
+    Variant { name: "Number Twelve", id: "number-ten", options: &[("packs", "3"), ("columns", "12"), ("fback", "on")] },
+    Variant { name: "Old Fashioned", id: "auld-lang-syne", options: &[("columns", "6")] },
+    Variant { name: "Open Gargantua", id: "double-klondike", options: &[("passes", "2"), ("face", "up")] },
+    Variant { name: "Open Sly Fox", id: "sly-fox", options: &[("direct", "on")] },
+    Variant { name: "Open Spider", id: "spider", options: &[("face", "up"), ("remove", "ask")] },
+    Variant { name: "Opera", id: "freecell", options: &[("face", "top-up"), ("fback", "on")] },
+    Variant { name: "Palace", id: "castle-mount", options: &[("packs", "4")] },
+    Variant { name: "Pantagruel", id: "double-klondike", options: &[("passes", "1"), ("space", "any")] },
+    Variant { name: "Penelope's Web", id: "streets-and-alleys", options: &[("space", "K"), ("group", "run")] },
+    Variant { name: "Picture Gallery", id: "mod3", options: &[] },
+    Variant { name: "Pitchfork", id: "needle", options: &[("limit", "0")] },
+    Variant { name: "Pluto", id: "deuces", options: &[("columns", "12"), ("twos", "pack")] },
+    Variant { name: "Preference", id: "fortunes-favor", options: &[("columns", "8"), ("space", "any"), ("fback", "on")] },
+    Variant { name: "Private Lane", id: "freecell", options: &[("cells", "2"), ("build", "any")] },
+    Variant { name: "Pyramid Thirteen", id: "thirteen", options: &[("stock-top", "up")] },
+    Variant { name: "Quads +", id: "quads", options: &[("aces", "out")] },
+    Variant { name: "Queen Victoria", id: "king-albert", options: &[("group", "run")] },
+    Variant { name: "Queensland", id: "brisbane", options: &[("build", "suit")] },
+    Variant { name: "Rainfall", id: "canfield", options: &[("draw", "1"), ("passes", "3"), ("group", "whole"), ("fback", "off")] },
+    Variant { name: "Raw Prawn", id: "australian-patience", options: &[("space", "any"), ("fback", "on")] },
+    Variant { name: "Relaxed Cruel", id: "perseverance", options: &[("redeals", "unlimited")] },
+    Variant { name: "Relaxed Exit", id: "gay-gordons", options: &[] },
+    Variant { name: "Relaxed FreeCell", id: "freecell", options: &[("super", "free"), ("fback", "on")] },
+    Variant { name: "Relaxed PileOn", id: "pile-on", options: &[("cells", "1")] },
+    Variant { name: "Relaxed Pyramid", id: "pyramid", options: &[("passes", "3"), ("stock-top", "up")] },
+    Variant { name: "Relaxed Raglan", id: "raglan", options: &[("fback", "on"), ("group", "run")] },
+    Variant { name: "Relaxed Seahaven Towers", id: "seahaven-towers", options: &[("super", "free"), ("fback", "on")] },
+    Variant { name: "Relaxed Spider", id: "spider", options: &[("deal-gap", "ok"), ("remove", "ask")] },
+    Variant { name: "Reserves", id: "alhambra", options: &[("reserve", "deep"), ("build", "rank")] },
+    Variant { name: "Roosevelt", id: "streets", options: &[("columns", "7"), ("fback", "on")] },
+    Variant { name: "Rows of Four", id: "diplomat", options: &[("passes", "3")] },
+    Variant { name: "Russian Aces", id: "aces-up", options: &[("draw", "any"), ("deal", "spaces")] },
+    Variant { name: "Russian Cell", id: "russian-solitaire", options: &[("cells", "2")] },
+    Variant { name: "Russian Point", id: "rushdike", options: &[("columns", "point")] },
+    Variant { name: "Scorpion II", id: "scorpion", options: &[("down", "3")] },
+    Variant { name: "Senate +", id: "senate", options: &[("columns", "5")] },
+    Variant { name: "Sevastopol", id: "kiev", options: &[("columns", "alternate")] },
+    Variant { name: "Seven by Five", id: "freecell", options: &[("cells", "5"), ("columns", "7"), ("fback", "on")] },
+    Variant { name: "Seven by Four", id: "freecell", options: &[("columns", "7"), ("fback", "on")] },
+    Variant { name: "Shamrocks II", id: "shamrocks", options: &[("fback", "on")] },
+    Variant { name: "Short Tail", id: "long-tail", options: &[("packs", "2")] },
+    Variant { name: "Signora", id: "terrace", options: &[("choice", "all"), ("onbase", "on"), ("space", "auto")] },
+    Variant { name: "Simple Tens", id: "block-ten", options: &[("ranks", "low")] },
+    Variant { name: "Single Rail", id: "double-rail", options: &[("packs", "1"), ("columns", "4")] },
+    Variant { name: "Sixty Thieves", id: "forty-thieves", options: &[("packs", "3"), ("columns", "12"), ("cards", "5"), ("fback", "on")] },
+    Variant { name: "Small Backbone", id: "backbone", options: &[("passes", "1"), ("fback", "on"), ("space", "any")] },
+    Variant { name: "Small Harp", id: "klondike", options: &[] },
+    Variant { name: "Small PileOn", id: "pile-on", options: &[("ranks", "9")] },
+    Variant { name: "Small Triangle", id: "hypotenuse", options: &[("packs", "1")] },
+    Variant { name: "Spanish Patience II", id: "bakers-dozen", options: &[("space", "any"), ("kings", "stay"), ("fback", "on")] },
+    Variant { name: "Steps", id: "double-klondike", options: &[("passes", "2"), ("space", "any"), ("columns", "7")] },
+    Variant { name: "Strategy +", id: "strategy", options: &[("wastes", "6")] },
+    Variant { name: "Sultan +", id: "sultan", options: &[("divan", "8"), ("fill", "choice"), ("shuffle", "off")] },
+    Variant { name: "Super Challenge FreeCell", id: "challenge-freecell", options: &[("space", "K")] },
+    Variant { name: "Take Away 8", id: "eliminator", options: &[("foundations", "8")] },
+    Variant { name: "Tasmanian Patience", id: "australian-patience", options: &[("draw", "3"), ("passes", "unlimited"), ("fback", "on")] },
+    Variant { name: "Ten by One", id: "bastion", options: &[("cells", "1"), ("fback", "on")] },
+    Variant { name: "Thirty-Nine Steps", id: "limited", options: &[("columns", "13"), ("fback", "on")] },
+    Variant { name: "Triple Interchange", id: "interchange", options: &[("packs", "3"), ("columns", "9"), ("space", "any"), ("passes", "unlimited"), ("fback", "on")] },
+    Variant { name: "Triple Rail", id: "double-rail", options: &[("packs", "3"), ("columns", "9")] },
+    Variant { name: "Triple Russian Solitaire", id: "triple-yukon", options: &[("build", "suit")] },
+    Variant { name: "Up and Down", id: "two-pyramids", options: &[("second", "inverted")] },
+    Variant { name: "Vegas Klondike", id: "klondike", options: &[("passes", "1")] },
+    Variant { name: "Vineyard", id: "freecell", options: &[("cells", "0"), ("columns", "10"), ("super", "off"), ("fback", "on")] },
+    Variant { name: "Wasatch", id: "robert", options: &[("draw", "3"), ("passes", "unlimited")] },
+    Variant { name: "Wasp II", id: "wasp", options: &[("down", "3")] },
+    Variant { name: "Wildflower", id: "flower-garden", options: &[("fback", "on"), ("group", "suit")] },
+    Variant { name: "Wood", id: "falling-star", options: &[("reserve", "10"), ("space", "waste")] },
+    Variant { name: "Yeast Dough", id: "gypsy", options: &[("down", "0")] },
+    Variant { name: "Yukon Cells", id: "yukon", options: &[("cells", "2")] },
 ];

@@ -22,11 +22,15 @@ pub(super) const OTHER_WORDS: &[(&str, GameTrait)] = &[
     ("winnable", GameTrait::Winnable),
 ];
 
-/// Returns the games that match all search terms. Terms such as `solitaire`, which fit every game, are ignored. The
-/// games are sorted by family, and the best-known games of a family come first.
+/// Returns the games that match all search terms, and the game that has this name in another collection. Terms such as
+/// `solitaire`, which fit every game, are ignored. The games are sorted by family, and the best-known games of a family
+/// come first.
 pub fn search(words: &[String]) -> Vec<&'static CatalogEntry> {
     let words = distinctive_words(words);
-    let mut found: Vec<_> = catalog::entries().iter().filter(|entry| matches(entry, &words)).collect();
+    // A part of such a name is no search term: `open` means games in which all cards are visible, not Open Spider.
+    let named = catalog::find_variant(&words.join(" ")).map(|variant| variant.id);
+    let is_found = |entry: &&CatalogEntry| matches(entry, &words) || named == Some(entry.id);
+    let mut found: Vec<_> = catalog::entries().iter().filter(is_found).collect();
     found.sort_by_key(|entry| (entry.family, entry.popularity));
     found
 }

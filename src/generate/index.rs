@@ -6,7 +6,7 @@ use crate::error::{Error, Result};
 use crate::game::{GameInfo, SimulatedPlayer};
 use crate::games::catalog;
 use crate::yaml::{self, Node};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A game of the index.
 #[derive(Clone, Debug)]
@@ -221,6 +221,33 @@ fn collections<'a>(coverage: &'a str, id: &str) -> Vec<&'a str> {
     found
 }
 
+/// Returns the games of other collections whose names no game has, as source code.
+///
+/// # Errors
+/// Fails if a row is invalid, or if its command names an unknown game or option.
+fn variants(games: &[ListedGame], coverage: &str) -> Result<String> {
+    let infos = games.iter().map(|game| &game.info);
+    let names = infos.clone().flat_map(|info| [&info.id, &info.title].into_iter().chain(&info.names));
+    let mut known_names: BTreeSet<String> = names.map(|name| catalog::strip_generic_words(name)).collect();
+    let mut lines = String::new();
+    for row in table_rows(coverage) {
+        let [_, name, command, ..] = row[..] else { return Err(invalid_row(&row)) };
+        // `Castle: Exiled Kings` begins with a group of games. `Klondike, Draw 3` and `Spider (1 Suit)` describe
+        // options, and are no names.
+        let short_name = name.rsplit(": ").next().unwrap_or(name);
+        let is_name = !command.is_empty() && !name.contains([',', '(']);
+        if !is_name || !known_names.insert(catalog::strip_generic_words(short_name)) {
+            continue;
+        }
+        let id = command.split(' ').next().unwrap_or(command);
+        let info = infos.clone().find(|info| info.id == id).ok_or_else(|| invalid_row(&row))?;
+        let options = changed_options(info, command)?.unwrap_or_default();
+        let options: Vec<_> = options.iter().map(|setting| (&setting.key, &setting.value)).collect();
+        lines += &format!("    Variant {{ name: {short_name:?}, id: {id:?}, options: &{options:?} }},\n");
+    }
+    Ok(lines)
+}
+
 /// Returns the source code of the index.
 ///
 /// # Errors
@@ -251,7 +278,7 @@ pub fn index(games: &[ListedGame], facts: &IndexFacts) -> Result<String> {
             popularity.unwrap_or(u8::MAX),
         );
     }
-    Ok(text + "];\n")
+    Ok(text + "];\n" + VARIANTS_HEAD + &variants(games, &facts.coverage)? + "];\n")
 }
 
 /// The beginning of the source code of the index.
@@ -259,7 +286,7 @@ const SOURCE_HEAD: &str = "\
 //! Generated: the games, sorted by id. `BLESS=1 cargo test --test generated` writes this file from the rulebooks and
 //! from the games in Rust.
 
-use super::entry::CatalogEntry;
+use super::entry::{CatalogEntry, Variant};
 use crate::game::{
     DecidedBy, DifficultyBands, DifficultyRecord, Information, OddsRecord, PlayerWins, PlayoutResult, SimulatedPlayer,
     SolverSurvey, StudyShare,
@@ -268,4 +295,11 @@ use crate::game::{
 /// All games.
 #[rustfmt::skip]
 pub static ENTRIES: &[CatalogEntry] = &[
+";
+
+/// The source code between the games and the games of other collections.
+const VARIANTS_HEAD: &str = "
+/// The games of other collections that have another name here, from `docs/coverage.tsv`.
+#[rustfmt::skip]
+pub static VARIANTS: &[Variant] = &[
 ";

@@ -43,6 +43,25 @@ fn options_in_words_follow_the_game() {
 }
 
 #[test]
+fn the_name_in_another_collection_means_a_game_with_options() {
+    let home = Home::new();
+    let note = "note: this is `freecell -o build=any -o space=K -o fback=on`\n";
+    for words in ["KingCell", "play kingcell", "play king cell", "play 'King Cell'"] {
+        let run = home.run(&format!("{words} -e info --show none --no-record"));
+        let has_options = run.err.contains("options: build any, space K, fback on");
+        assert!(run.status == 0 && run.err.starts_with(note) && has_options, "patience {words}: {run:?}");
+    }
+    let (rules, same) = (home.run("rules KingCell"), home.run("rules freecell -o build=any -o space=K -o fback=on"));
+    assert_eq!((rules.out, rules.err.as_str()), (same.out, note));
+    // Another name of the same game, without options.
+    assert!(home.run("rules seahaven").err.contains("note: this is `seahaven-towers`"));
+    let run = home.run("play KingCell -o fback=off --no-record");
+    assert_eq!((run.status, run.err), (2, format!("{note}error: the option `fback` is given twice\n")));
+    let run = home.run("play golf -e 'new KingCell; info' --show none --no-record");
+    assert!(run.status == 0 && run.err.contains("options: build any, space K, fback on"), "{run:?}");
+}
+
+#[test]
 fn options_in_words_follow_new() {
     let home = Home::new();
     let new = |words: &str| home.run(&format!("play spider -e 'new {words}; info' --show none --no-record"));

@@ -248,7 +248,7 @@ fn bash_replaces_only_the_last_part_of_a_word() {
         "ready",
     );
     let typed =
-        "patience deal klo\t-o spa\tany --deal=see\t1 --deck-\t> deck.txt; patience deal my-go\t --seed 1 > my.txt; ";
+        "patience deal thum\t-o spa\tany --deal=see\t1 --deck-\t> deck.txt; patience deal my-go\t --seed 1 > my.txt; ";
     enter_line(&mut pty, &format!("{typed}echo do''ne"), "done");
     assert_eq!(home.read("deck.txt").split_whitespace().count(), 52);
     assert_eq!(home.read("my.txt"), home.run("deal golf --seed 1").out);

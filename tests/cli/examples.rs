@@ -46,8 +46,8 @@ played = []
 for id in ids:
     first, count = game.state, 0
     while count < 3 and not game.is_over:
-        state = game.play(game.moves[-1])
-        assert state == game.state != first, id
+        before, state = game.state, game.play(game.moves[-1])
+        assert state == game.state != before, id
         count += 1
     undone = 0
     try:

@@ -15,8 +15,18 @@ fn games_are_searched_by_words() {
     assert_eq!(home.run("games --json"), json);
     assert_eq!(home.run("games --json --format json").status, 2);
     let misspelled = home.run("games spidre");
-    let hints = "hint: did you mean `spider`?\nhint: `patience games` lists all games\n";
+    let hints = "hint: did you mean `spider`, `spidike` or `spike`?\nhint: `patience games` lists all games\n";
     assert_eq!((misspelled.status, misspelled.err), (1, format!("error: no game matches `spidre`\n{hints}")));
+}
+
+#[test]
+fn the_name_in_another_collection_finds_the_game() {
+    let home = Home::new();
+    let found = home.run("games KingCell");
+    assert!(found.status == 0 && found.out.contains("\nfreecell "), "{found:?}");
+    assert_eq!(found.err, "note: this is `freecell -o build=any -o space=K -o fback=on`\n");
+    let misspelled = home.run("games kingcel");
+    assert!(misspelled.status == 1 && misspelled.err.contains("did you mean `KingCell`?"), "{misspelled:?}");
 }
 
 /// Returns the ids of the games that a command lists.
@@ -51,7 +61,7 @@ fn filters_select_games_by_their_properties() {
     assert!(!short.is_empty() && !long.is_empty() && short.iter().all(|id| !long.contains(id)));
     assert_eq!(ids(&home, "games --random").len(), 1);
     let similar = ids(&home, "games --like peek");
-    assert_eq!(similar, ["osmosis"]);
+    assert_eq!(similar, ["osmosis", "bridesmaids", "open-peek"]);
     assert!(ids(&home, "games --like klondike").len() > 3);
 }
 

@@ -264,10 +264,10 @@ mod little_memory {
         home.write("large.yaml", LARGE_BOOK);
         let hints = "odds klondike --player hint --visits 200 --seeds 1..1 --format json";
         for (mebibytes, line) in [
-            (22, hints),
-            (22, "odds freecell --deal ms:1..3 --format json"),
-            (22, "odds bridge-solitaire -o match=hand --seeds 1..1 --format json"),
-            (22, "solve golf --seeds 1..4"),
+            (24, hints),
+            (24, "odds freecell --deal ms:1..3 --format json"),
+            (24, "odds bridge-solitaire -o match=hand --seeds 1..1 --format json"),
+            (24, "solve golf --seeds 1..4"),
             (64, "odds ./large.yaml --seeds 1..2 --format json"),
             (64, "solve ./large.yaml --seeds 1..4 --jobs 4"),
         ] {
@@ -278,7 +278,7 @@ mod little_memory {
         }
         // In between, some limits are enough.
         let whole = home.run(hints).out;
-        for mebibytes in [24, 28, 32, 48] {
+        for mebibytes in [26, 28, 32, 48] {
             let output = run_within(&home, mebibytes, hints);
             match output.status.code() {
                 Some(0) => assert_eq!(String::from_utf8_lossy(&output.stdout), whole),
@@ -293,7 +293,7 @@ mod little_memory {
         for game in ["freecell", "golf"] {
             home.run(&format!("play {game} --seed 1 --record {game}.yaml --show none -e 'hint play'"));
             let line = format!("analyze {game}.yaml");
-            let output = run_within(&home, 22, &line);
+            let output = run_within(&home, 24, &line);
             assert_out_of_memory(&line, &output);
             assert!(String::from_utf8_lossy(&output.stdout).contains("unknown"), "{output:?}");
         }

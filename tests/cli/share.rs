@@ -276,8 +276,8 @@ fn a_board_for_fc_solve_ends_with_its_command_line() {
     );
     let run = home.run("share golf.yaml --as fc-solve --out golf.board");
     let error = "error: golf.yaml: `golf` cannot be exported as `fc-solve`, which has other rules\nhint: this format is for \
-                 `alpha-star`, `american-canister`, `bakers-dozen`, `bakers-game`, `beleaguered-castle`, \
-                 `british-canister`, `canister`, `challenge-freecell`, `citadel`, `eight-off`, `fan`, `forecell`, \
+                 `alpha-star`, `american-canister`, `bakers-dozen`, `bakers-game`, `bath`, `beleaguered-castle`, \
+                 `box-fan`, `british-canister`, `canister`, `challenge-freecell`, `citadel`, `eight-off`, `fan`, `forecell`, \
                  `freecell`, `good-measure`, `portuguese-solitaire`, `seahaven-towers`, `siegecraft`, `somerset`, `streets-and-alleys` and \
                  `stronghold`\n";
     assert_eq!((run.status, &*run.err, &*run.out), (2, error, ""));

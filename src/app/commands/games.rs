@@ -1,7 +1,8 @@
 //! The `patience games` subcommand: a list of all games, and a search by words and properties.
 
 use crate::app::process::environment::Environment;
-use crate::app::process::output::print;
+use crate::app::process::game_words::variant_note;
+use crate::app::process::output::{print, print_diagnostic};
 use crate::app::process::paging::print_in_pages;
 use crate::app::start::deal_arguments::fresh_seed;
 use crate::cli;
@@ -39,6 +40,9 @@ pub fn games(args: &cli::Games, env: &Environment, style: &Style, out: &mut dyn 
     if args.random {
         let index = fresh_seed()? % found.len() as u64;
         found = vec![found[index as usize]];
+    }
+    if let Some(note) = variant_note(&args.words.join(" ")) {
+        print_diagnostic(note);
     }
     if args.json || args.format == OutputFormat::Json {
         return print(out, &json::lines(found.into_iter().map(json_line)));
@@ -150,6 +154,7 @@ fn nothing_found_error(words: &[String]) -> Error {
     }
     let names =
         catalog::entries().iter().flat_map(|entry| std::iter::once(entry.id).chain(entry.names.iter().copied()));
+    let names = names.chain(catalog::variants().iter().map(|variant| variant.name));
     error.did_you_mean(&words.join(" "), names).hint("`patience games` lists all games")
 }
 

@@ -1,22 +1,28 @@
 //! Games in several words on the command line: `patience play spider one suit`.
 
+use crate::games::catalog;
 use crate::games::game_phrase::read_game_phrase;
 use std::ffi::OsString;
 
 /// The subcommands whose first argument is a game, and that take options of the game.
 const SUBCOMMANDS: [&str; 4] = ["play", "rules", "deal", "odds"];
 
+/// Returns a note if another collection calls a game by this name.
+pub fn variant_note(name: &str) -> Option<String> {
+    catalog::find_variant(name).map(|variant| format!("note: this is `{}`", variant.arguments()))
+}
+
 /// Replaces a game in several words by its id and the options that the words mean: `play spider one suit` becomes `play
-/// spider -o suits=1`. Returns `None` if the arguments contain no such game.
-pub fn join_game_words(arguments: &[OsString]) -> Option<Vec<OsString>> {
+/// spider -o suits=1`. Replaces the name of a game in another collection, too, and adds a note. Returns `None` if the
+/// arguments contain no such game.
+pub fn join_game_words(arguments: &[OsString]) -> Option<(Vec<OsString>, Option<String>)> {
     let first = arguments.get(1)?.to_str()?;
     let start = if SUBCOMMANDS.contains(&first) { 2 } else { 1 };
     let words = arguments.get(start..)?.iter().map_while(|argument| argument.to_str());
     let words: Vec<&str> = words.take_while(|word| !word.starts_with('-') && !word.contains(['/', '.'])).collect();
-    // A game in one word needs no change: the subcommand looks it up.
-    let is_several = words.len() > 1 || words.first().is_some_and(|word| word.contains(' '));
-    let (id, options) = is_several.then(|| read_game_phrase(&words)).flatten()?;
-    let is_plain_name = words.len() == 1 && options.is_empty();
+    let (id, options) = read_game_phrase(&words)?;
+    // The name of a game in one argument needs no change: the subcommand looks it up.
+    let is_plain_name = words.len() == 1 && catalog::find_id(words[0]).is_some();
     // The words after another subcommand, such as `solve`, are its own arguments.
     if is_plain_name || (start == 1 && crate::cli::command().get_subcommands().any(|known| known.get_name() == first)) {
         return None;
@@ -27,5 +33,5 @@ pub fn join_game_words(arguments: &[OsString]) -> Option<Vec<OsString>> {
         joined.extend(["-o".into(), format!("{key}={value}").into()]);
     }
     joined.extend_from_slice(&arguments[start + words.len()..]);
-    Some(joined)
+    Some((joined, variant_note(&words.join(" "))))
 }

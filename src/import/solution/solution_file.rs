@@ -107,14 +107,12 @@ impl<'t> MoveParser<'_, 't> {
     fn parse(&mut self, lines: &[Line<'t>]) -> Result<()> {
         let mut rest = lines;
         while let Some((line, after)) = rest.split_first() {
-            let picture = Picture::find(rest.iter().map(|line| line.full_text));
-            rest = match picture {
-                Some(picture) => rest.get(picture.height..).unwrap_or_default(),
-                None => {
-                    self.parse_line(*line)?;
-                    after
-                }
-            };
+            if let Some(picture) = Picture::find(rest.iter().map(|line| line.full_text)) {
+                rest = rest.get(picture.height..).unwrap_or_default();
+            } else {
+                self.parse_line(*line)?;
+                rest = after;
+            }
         }
         Ok(())
     }

@@ -77,11 +77,11 @@ impl By {
         if !setup.has(key) {
             return default;
         }
-        match setup.choice(key, &["any", "suit", "color", "alt", "alternate-color", "other-suit"]) {
+        match setup.choice(key, &["any", "suit", "color", "alt", "alternate-color", "other-suit", "other"]) {
             "any" => By::Any,
             "suit" => By::Suit,
             "color" => By::Color,
-            "other-suit" => By::OtherSuit,
+            "other-suit" | "other" => By::OtherSuit,
             _ => By::Alternate,
         }
     }

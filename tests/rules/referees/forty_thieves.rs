@@ -31,7 +31,8 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
         }
         "midshipman" => Thieves::new("dduu", By::OtherSuit).returning_cards(),
         "diplomat" => Thieves::new("uuuu", By::Any).returning_cards(),
-        "mcclellan" => suit.rows("dddu").moving_runs().returning_cards(),
+        // In Little Napoleon, which is built regardless of suit, only runs of one suit move.
+        "mcclellan" => Thieves { runs: Some(By::Suit), ..suit.rows("dddu").moving_runs().returning_cards() },
         "napoleons-shoulder" => {
             Thieves { space: Space::OnlyOf(setup.pile("w")), ..Thieves::new("uuuu", By::Any) }.returning_cards()
         }
@@ -54,6 +55,8 @@ struct Thieves {
     rows: &'static str,
     by: By,
     moves_runs: bool,
+    /// The rule of the runs that move, if it is not that of the columns.
+    runs: Option<By>,
     space: Space,
     /// Whether the waste, or the stock if the waste is empty, fills each space at once.
     fills_spaces: bool,
@@ -72,6 +75,7 @@ impl Thieves {
             rows,
             by,
             moves_runs: false,
+            runs: None,
             space: Space::Any,
             fills_spaces: false,
             has_space_option: true,
@@ -104,6 +108,7 @@ impl Thieves {
     fn columns(self, setup: &Setup, foundation_suit: By) -> Columns {
         let (stock, waste, tableau, foundations) = (setup.pile("s"), setup.pile("w"), setup.zone("t"), setup.zone("f"));
         let build = Build::new(Step::Down, By::from_option(setup, "build", self.by));
+        let run = self.runs.map_or(build, |by| Build::new(Step::Down, by));
         let moves_runs =
             if setup.has("group") { setup.choice("group", &["1", "run"]) == "run" } else { self.moves_runs };
         let all_face_up = setup.has("face") && setup.choice("face", &["mixed", "up"]) == "up";
@@ -130,7 +135,7 @@ impl Thieves {
         let continues = continued(Build::new(Step::Up, foundation_suit));
         Columns {
             reserve: vec![waste],
-            group: if moves_runs { Group::Run(build) } else { Group::One },
+            group: if moves_runs { Group::Run(run) } else { Group::One },
             space: if self.has_space_option { Space::from_option_or(setup, self.space) } else { self.space },
             foundation_accepts: if aces.is_empty() { up_from_ace(foundation_suit) } else { continues },
             can_leave_foundation: setup.is_on_or("fback", self.returns_cards),

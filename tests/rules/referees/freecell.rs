@@ -21,10 +21,13 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
 }
 
 /// Returns the rule for moving several cards: as many as could be moved one by one through free cells, and through
-/// empty columns if these take any card. If the option `super` is off, only single cards move.
+/// empty columns if these take any card. If the option `super` is off, only single cards move; if it is `free`, any run.
 fn group(setup: &Setup, run: Build, space: Space) -> Group {
-    let is_single = setup.has("super") && !setup.is_on("super");
-    if is_single { Group::One } else { Group::Passing { run, spaces: space == Space::Any } }
+    match setup.has("super").then(|| setup.choice("super", &["on", "off", "free"])) {
+        Some("off") => Group::One,
+        Some("free") => Group::Run(run),
+        _ => Group::Passing { run, spaces: space == Space::Any },
+    }
 }
 
 /// Returns the rules of FreeCell and Baker's Game: all cards are dealt in rows. The options set the number of cells and

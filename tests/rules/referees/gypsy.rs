@@ -11,7 +11,11 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     let tableau = setup.zone("t");
     let columns = match id {
         "gypsy" => {
-            let rows = if setup.choice("down", &["1", "2"]) == "1" { "duu" } else { "ddu" };
+            let rows = match setup.choice("down", &["0", "1", "2"]) {
+                "0" => "uuu",
+                "1" => "duu",
+                _ => "ddu",
+            };
             gypsy(setup, rows, By::Alternate, true)
         }
         "giant" => return Some(Box::new(Giant::new(setup))),

@@ -87,7 +87,7 @@ fn other_klondike(id: &str, setup: &Setup) -> Columns {
         _ => (By::Color, Space::Any, 1, Some(1)),
     };
     let build = Build::new(Step::Down, By::from_option(setup, "build", by));
-    let lifts_aces = id == "thirty-six" && setup.choice("aces", &["found", "stay"]) == "found";
+    let dealt_aces = if id == "thirty-six" { setup.choice("aces", &["found", "short", "stay"]) } else { "stay" };
     let columns = tableau.clone();
     let kind = id.to_string();
     let deal = move |table: &mut Table| {
@@ -101,7 +101,9 @@ fn other_klondike(id: &str, setup: &Setup) -> Columns {
             }
             "pas-seul" => table.deal(&columns, 1, true),
             "westcliff" => table.deal_rows(&columns, "ddu"),
-            "thirty-six" if lifts_aces => deal_without_aces(table, &columns, &foundations),
+            "thirty-six" if dealt_aces != "stay" => {
+                deal_without_aces(table, &columns, &foundations, dealt_aces == "found");
+            }
             "thirty-six" => table.deal(&columns, 6, true),
             // The columns have 1, 3, 5, 7, 9, 10, 8, 6, 4 and 2 cards.
             "thieves-of-egypt" => {
@@ -130,14 +132,19 @@ fn other_klondike(id: &str, setup: &Setup) -> Columns {
     }
 }
 
-/// Deals six cards to each column. An ace goes to the next foundation, and the next card takes its place.
-fn deal_without_aces(table: &mut Table, columns: &[Pile], foundations: &[Pile]) {
+/// Deals six cards to each column. An ace goes to the next foundation. If `has_substitute`, the next card takes its
+/// place.
+fn deal_without_aces(table: &mut Table, columns: &[Pile], foundations: &[Pile], has_substitute: bool) {
     for &pile in columns.iter().cycle().take(6 * columns.len()) {
-        while table.top(table.hand()).is_some_and(|card| card.rank == 1) {
+        let mut is_filled = false;
+        while table.top(table.hand()).is_some_and(|card| card.rank == 1) && !is_filled {
             let to = foundations.iter().copied().find(|&foundation| table.is_empty(foundation)).unwrap();
             table.turn_card(table.hand(), to, true);
+            is_filled = !has_substitute;
         }
-        table.turn_card(table.hand(), pile, true);
+        if !is_filled {
+            table.turn_card(table.hand(), pile, true);
+        }
     }
 }
 

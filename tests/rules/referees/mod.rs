@@ -37,7 +37,8 @@ mod two_packs;
 use crate::support::option_values::opened;
 use contest::Contest;
 use options::{
-    Options, checked_values, default_and_single_sets, is_like_the_default, no_referee_reason, pair_sets, sampled_sets,
+    Options, checked_values, default_and_single_sets, has_case, is_like_the_default, no_referee_reason, pair_sets,
+    sampled_sets,
 };
 use patience::internals::game::Game;
 use patience::internals::games::catalog;
@@ -174,21 +175,25 @@ fn play_all(options: impl Fn(&dyn Game) -> Vec<Options> + Sync, deals: u64, leng
 }
 
 #[test]
-fn every_option_is_checked_by_a_referee_or_listed_as_an_exception() {
+fn every_option_is_checked_by_a_referee_or_a_case_or_listed_as_an_exception() {
     check_all(|game| {
         let (id, setup) = (&game.info().id, Setup::of(game));
-        // The setup records the options that the referee reads. A game without options needs no referee.
+        // The setup records the options that the referee reads.
         let _ = referee(id, &setup);
-        let (requested, keys) = (setup.requested.borrow(), setup.options.iter().map(|(key, _)| key));
-        let (checked, unchecked): (Vec<&String>, Vec<&String>) = keys
-            .filter(|key| requested.contains(*key) == no_referee_reason(id, key).is_some())
-            .partition(|key| requested.contains(*key));
-        match (checked.is_empty(), unchecked.is_empty()) {
+        let requested = setup.requested.borrow();
+        let is_listed = |key: &str| no_referee_reason(id, key).is_some();
+        let options = &game.info().options;
+        let unchecked = options
+            .iter()
+            .filter(|option| !requested.contains(&option.key) && !is_listed(&option.key) && !has_case(game, option));
+        let unchecked: Vec<&String> = unchecked.map(|option| &option.key).collect();
+        let both: Vec<&String> = requested.iter().filter(|key| is_listed(key)).collect();
+        match (both.is_empty(), unchecked.is_empty()) {
             (true, true) => Ok(0),
-            (true, false) => {
-                Err(format!("{id}: no referee checks the options {unchecked:?}, and `options.rs` does not list them"))
-            }
-            (false, _) => Err(format!("{id}: a referee checks the options {checked:?}, but an exception lists them")),
+            (true, false) => Err(format!(
+                "{id}: neither a referee nor a case checks the options {unchecked:?}, and `options.rs` does not list them"
+            )),
+            (false, _) => Err(format!("{id}: a referee checks the options {both:?}, but an exception lists them")),
         }
     });
 }

@@ -1,16 +1,19 @@
 //! The options that referees check, and the options that they do not check, with reasons.
 
+use super::setup::Setup;
 use crate::support::option_values::values;
 use patience::internals::card::{Purpose, SeededRng};
 use patience::internals::checksum;
-use patience::internals::game::Game;
+use patience::internals::game::{Game, OptionInfo};
+use patience::internals::yaml::{self, Node};
+use std::path::Path;
 
 /// The names and values of chosen options.
 pub type Options = Vec<(String, String)>;
 
 /// Options that no referee reads. An entry has games, their options, and the reason.
 pub const NO_REFEREE: &[(&str, &str, &str)] = &[
-    ("golf putt-putt", "holes players mode same-deal", "changes nothing within a deal; see matches.rs"),
+    ("golf putt-putt double-golf", "holes players mode same-deal", "changes nothing within a deal; see matches.rs"),
     ("aces-up", "match players cutoff advance", "changes nothing within a deal; see matches.rs"),
     ("st-helena", "view", "changes only which cards may be looked at"),
     ("bridge-solitaire", "columns", "changes only the names of the columns of the score sheet"),
@@ -43,7 +46,18 @@ pub fn checked_values(game: &dyn Game) -> Vec<(String, String)> {
     let all = options.flat_map(|option| {
         option.choices.iter().flat_map(|choice| all_values(&choice.value)).map(|value| (option.key.clone(), value))
     });
-    all.filter(|(key, _)| no_referee_reason(&game.info().id, key).is_none()).collect()
+    let setup = Setup::of(game);
+    let _ = super::referee(&game.info().id, &setup);
+    let requested = setup.requested.borrow();
+    all.filter(|(key, _)| requested.contains(key)).collect()
+}
+
+/// Whether a case of the game, in `tests/rules/cases/`, chooses a value of the option that is not the default.
+pub fn has_case(game: &dyn Game, option: &OptionInfo) -> bool {
+    let path = format!("tests/rules/cases/{}.yaml", game.info().id);
+    let chosen = |case: &Node| case.get("options").and_then(|options| options.get(&option.key)?.scalar_text());
+    let is_other = |case: &Node| chosen(case).is_some_and(|value| value != option.default);
+    yaml::read_file(Path::new(&path)).is_ok_and(|cases| cases.items().iter().any(is_other))
 }
 
 /// Returns the reason why no referee checks an option, or `None` if a referee does.

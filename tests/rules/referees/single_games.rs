@@ -175,9 +175,9 @@ fn carpet(setup: &Setup) -> Columns {
 /// without a shuffle, and dealt again in fours.
 fn cruel(setup: &Setup) -> Columns {
     let (tableau, foundations) = (setup.zone("t"), setup.zone("f"));
-    let (piles, rest) = (tableau.clone(), tableau.clone());
+    let (piles, rest, first_aces) = (tableau.clone(), tableau.clone(), foundations.clone());
     let deal = move |table: &mut Table| {
-        pick_aces(table, &foundations);
+        pick_aces(table, &first_aces);
         table.deal_pilewise(&piles, 4);
     };
     // A pile is gathered on the pile to its left, so that the last card of the last pile is on top. The packet is turned
@@ -193,9 +193,12 @@ fn cruel(setup: &Setup) -> Columns {
     let can_redeal = move |table: &Table| redeals.is_none_or(|redeals| table.pass <= redeals) && table.count(&rest) > 0;
     Columns {
         space: Space::Nothing,
-        foundation_accepts: continued(Build::new(Step::Up, By::Suit)),
+        // Only an ace that has left its foundation comes back to an empty one.
+        foundation_accepts: Box::new(move |table, _, to, card| match table.top(to) {
+            Some(on) => Build::new(Step::Up, By::Suit).fits(card, on),
+            None => foundations.iter().zip("CDHS".chars()).any(|(&pile, suit)| pile == to && card.name() == (1, suit)),
+        }),
         can_leave_foundation: setup.is_on_or("fback", false),
-        fixed_foundation_cards: 1,
         draw: Some((Box::new(can_redeal), Box::new(redeal))),
         ..Columns::new(setup, Build::new(Step::Down, By::Suit), Box::new(deal))
     }

@@ -146,7 +146,9 @@ fn like_spider(id: &str, setup: &Setup) -> Columns {
 fn rouge_et_noir(setup: &Setup) -> Columns {
     let (stock, tableau, run_foundations) = (setup.pile("s"), setup.zone("t"), setup.zone("k"));
     let (red, black) = (setup.zone("fr"), setup.zone("fb"));
-    let foundation_suit = if setup.choice("found", &["color", "alt"]) == "alt" { By::Alternate } else { By::Color };
+    let found = setup.choice("found", &["color", "alt", "own"]);
+    let foundation_suit = if found == "color" { By::Color } else { By::Alternate };
+    let ace_suits = if found == "own" { ["D", "H", "C", "S"] } else { ["DH", "DH", "CS", "CS"] };
     let columns = tableau.clone();
     let deal = move |table: &mut Table| {
         for row in (1..=7).rev() {
@@ -155,7 +157,8 @@ fn rouge_et_noir(setup: &Setup) -> Columns {
         table.deal(&columns[..9], 1, true);
         table.deal_rest(stock);
     };
-    let foundations = [red.clone(), black].concat();
+    let foundations = [red, black].concat();
+    let ace_places: Vec<_> = foundations.iter().copied().zip(ace_suits).collect();
     Columns {
         foundations: foundations.clone(),
         run_piles: Some((run_foundations.clone(), ALTERNATE)),
@@ -163,7 +166,10 @@ fn rouge_et_noir(setup: &Setup) -> Columns {
         space: Space::Rank(13),
         foundation_accepts: Box::new(move |table, _, to, card| match table.top(to) {
             Some(on) => Build::new(Step::Up, foundation_suit).fits(card, on),
-            None => card.rank == 1 && card.is_red() == red.contains(&to),
+            None => {
+                let (rank, suit) = card.name();
+                rank == 1 && ace_places.iter().any(|&(pile, suits)| pile == to && suits.contains(suit))
+            }
         }),
         draw: Some(deal_rows(stock, tableau.clone(), tableau)),
         is_won_rule: won_if_all_on([foundations, run_foundations].concat()),

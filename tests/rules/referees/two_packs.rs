@@ -206,14 +206,20 @@ fn windmill(setup: &Setup) -> Columns {
         table.deal_rest(stock);
     };
     let foundations = [vec![hub], kings.clone()].concat();
-    // An option lets the top cards of the kings' foundations go to the hub.
-    let to_hub = if setup.choice("kings", &["stay", "hub"]) == "hub" { kings } else { Vec::new() };
+    // An option lets the top cards of the kings' foundations go to the hub, and perhaps those of the hub to them.
+    let between = match setup.choice("kings", &["stay", "hub", "both"]) {
+        "stay" => Vec::new(),
+        "hub" => kings.clone(),
+        _ => foundations.clone(),
+    };
     Columns {
         tableau: Vec::new(),
         reserve: vec![waste],
         foundation_only: sails.clone(),
-        between_foundations: to_hub,
-        foundation_accepts: Box::new(move |table, _, to, card| match table.top(to) {
+        between_foundations: between,
+        foundation_accepts: Box::new(move |table, from, to, card| match table.top(to) {
+            // No card goes from one king to another, and the first ace stays in the hub.
+            _ if kings.contains(&from) && to != hub || from == hub && table.len(hub) == 1 => false,
             Some(on) if to == hub => Build::wrapping(Step::Up, By::Any).fits(card, on) && table.len(to) < 52,
             Some(on) => Build::new(Step::Down, By::Any).fits(card, on),
             None => card.rank == 13,

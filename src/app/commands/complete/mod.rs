@@ -34,7 +34,7 @@ fn candidates_after(words: &[OsString], current: &str, env: &Environment) -> Can
     root.build();
     // The name of a game may have several words.
     let typed: Vec<OsString> = iter::once("patience".into()).chain(words.iter().cloned()).collect();
-    let typed = join_game_words(&typed).unwrap_or(typed);
+    let typed = join_game_words(&typed).map_or(typed, |(joined, _)| joined);
     let words: Vec<String> = typed.iter().skip(1).map(|word| as_text(word)).collect();
     Candidates::of(&TypedLine::read(&root, &words, current), env)
 }
