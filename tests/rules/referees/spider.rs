@@ -164,12 +164,12 @@ fn rouge_et_noir(setup: &Setup) -> Columns {
         run_piles: Some((run_foundations.clone(), ALTERNATE)),
         group: Group::Run(ALTERNATE),
         space: Space::Rank(13),
-        foundation_accepts: Box::new(move |table, _, to, card| match table.top(to) {
-            Some(on) => Build::new(Step::Up, foundation_suit).fits(card, on),
-            None => {
-                let (rank, suit) = card.name();
-                rank == 1 && ace_places.iter().any(|&(pile, suits)| pile == to && suits.contains(suit))
+        foundation_accepts: Box::new(move |table, _, to, card| {
+            if let Some(on) = table.top(to) {
+                return Build::new(Step::Up, foundation_suit).fits(card, on);
             }
+            let (rank, suit) = card.name();
+            rank == 1 && ace_places.iter().any(|&(pile, suits)| pile == to && suits.contains(suit))
         }),
         draw: Some(deal_rows(stock, tableau.clone(), tableau)),
         is_won_rule: won_if_all_on([foundations, run_foundations].concat()),
