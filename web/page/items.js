@@ -59,7 +59,7 @@ const Items = (() => {
   const backs = ({text, backs: shown, step, size, isRight}) => {
     const drawn = Array.from({length: shown}, (_, at) => element('use', {href: '#b', x: (shown - 1 - at) * step}));
     if (!size) return [...drawn, ...plate([text, 'left'])];
-    const label = element('text', {class: 'n deals', x: isRight ? 100 : 0, y: 140 + size * 1.3, 'text-anchor': isRight ? 'end' : 'start'}, text + ' left');
+    const label = element('text', {class: 'n deals', x: isRight ? 100 : 0, y: 140 + size * 1.2, 'text-anchor': isRight ? 'end' : 'start'}, text + ' left');
     label.style.fontSize = `${size}px`;
     return [...drawn, label];
   };

@@ -471,9 +471,7 @@ fn boards_fit_and_piles_can_be_tapped(browser: &Browser, size: (u32, u32), (firs
           Board.draw(screen.scene, true);
           for (const card of document.querySelectorAll('#board g.card')) {
             const box = card.getBoundingClientRect();
-            // Less than half a pixel is not visible.
-            const isInside = box.left >= table.left - 0.5 && box.right <= table.right + 0.5
-              && box.top >= table.top - 0.5 && box.bottom <= table.bottom + 0.5;
+            const isInside = box.left >= table.left && box.right <= table.right && box.top >= table.top && box.bottom <= table.bottom;
             if (!isInside) problems.push(`${id}: a card of ${card.dataset.pile} is outside`);
           }
           for (const pile of Board.pileNames()) {
