@@ -52,7 +52,8 @@ impl ExportFormat for Standard {
 }
 
 /// Returns whether moves of the game can be read in standard notation. The game must have no card twice, and only
-/// columns of one kind, cells and foundations. If it has no cells, it must be a game that fc-solve knows, such as Simple Simon.
+/// columns of one kind, cells and foundations. If it has no cells, it must be a game that fc-solve knows, such as Simple
+/// Simon.
 pub fn has_notation(game: &dyn Game) -> bool {
     let info = game.info();
     let is_supported = |role: Option<Role>| matches!(role, Some(Role::Tableau | Role::Cell | Role::Foundation) | None);

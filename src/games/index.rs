@@ -3561,7 +3561,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "q-c", title: "Q.C.", names: &["K.C."], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 2, cards: 104,
-        about: "Six columns built by suit, one card at a time; the waste fills spaces, and plays to the foundations by itself.",
+        about: "Six columns built by suit, one card at a time; the waste fills spaces and goes to foundations automatically.",
         popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
             OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 6, lost: 0, moves: 212 }), study: None, player: None },
