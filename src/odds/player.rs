@@ -259,7 +259,7 @@ mod tests {
     fn the_hint_player_continues_after_going_through_the_stock() {
         // At first, some deals allow only drawing from the stock, and going through it ends at the same board.
         let mut without_samples = 0;
-        for seed in 1..=8 {
+        for seed in 1..=3 {
             let game = catalog::open("klondike", &[]).unwrap();
             let deck = deck_for(game.as_ref(), &DealSpec::Seed(seed)).unwrap();
             let (session, mut samples) = (Session::deal(game, deck).unwrap(), 0);

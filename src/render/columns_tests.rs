@@ -28,7 +28,7 @@ fn columns_line_up() {
         draw(&toy, &piles, style(20)),
         picture(&[
             "s  w 4   f1 f2 f3 f4",
-            "## KD    -- 2S -- --",
+            "## 9SKD  -- 2S -- --",
             "",
             "t1 t2 t3 t4 t5 t6 t7",
             "7C ## ## -- ## -- ##",

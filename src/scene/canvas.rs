@@ -78,7 +78,7 @@ impl Canvas {
             rank_width: 1,
             gap: 1,
             row_step: 3,
-            tight_row_step: 3,
+            tight_row_step: 2,
             rank_step: 2,
             column_step: 1,
             pyramid_row_step: 1,

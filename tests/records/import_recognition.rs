@@ -32,6 +32,8 @@ fn the_best_fit_decides_and_equal_fits_ask() {
         (format!("<!-- {json} -->\n{saved}"), "kpatience"),
         (format!("{tableau}\nThis game is solveable.\n\n1a\n"), "fc-solve"),
         (format!("{tableau}\nDeal talon\n"), "black-hole-solve"),
+        (format!("{tableau}\nUnsolved!\n"), "black-hole-solve"),
+        ("Unsolved!\n".to_string(), "black-hole-solve"),
         // Then a mark, then the form of all lines.
         (format!("Freecells: 2D 3C\n{tableau}"), "board"),
         (format!("{tableau}Move a card from stack 0 to freecell 0\n"), "fc-solve"),

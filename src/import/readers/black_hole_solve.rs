@@ -102,10 +102,11 @@ impl Reader for BlackHoleSolve {
     fn fit(&self, text: &str) -> Fit {
         let lines: Vec<Line<'_>> = text.lines().map(Line::of).collect();
         let has = |is_kind: fn(&Line<'_>) -> bool| lines.iter().any(is_kind);
-        let has_moves = has(|line| matches!(line, Line::Column(_) | Line::Talon));
-        // fc-solve prints neither the cards that it moves nor a stock.
-        let has_own_words = has(|line| matches!(line, Line::Moved(_) | Line::Talon | Line::Frame | Line::HoleBoard));
-        match (has_moves, has_own_words, has(|line| *line == Line::Unknown)) {
+        let has_answer = has(|line| matches!(line, Line::Column(_) | Line::Talon | Line::Unsolved));
+        // fc-solve prints neither the cards that it moves nor a stock, and says in other words that it found no solution.
+        let has_own_words =
+            has(|line| matches!(line, Line::Moved(_) | Line::Talon | Line::Frame | Line::HoleBoard | Line::Unsolved));
+        match (has_answer, has_own_words, has(|line| *line == Line::Unknown)) {
             (true, true, false) => Fit::Signature,
             (_, true, _) => Fit::Part,
             (true, false, false) => Fit::Form,

@@ -118,8 +118,8 @@ impl Report {
 }
 
 /// The units of work that one position may take on average. A listed move is one unit, a move that is only checked
-/// is half a unit, and a played move is [`PLAY_WORK`] units. In built-in games a position takes at most 65 units on
-/// average, so only users' rulebooks can reach this limit.
+/// is half a unit, and a played move is [`PLAY_WORK`] units. A position of a built-in game rarely takes more than 65 units
+/// on average, so almost only users' rulebooks can reach this limit.
 pub const WORK_PER_POSITION: u64 = 128;
 /// The units of work for playing a move on the game's own board. That takes about as long as listing four moves.
 pub const PLAY_WORK: u64 = 4;

@@ -74,6 +74,13 @@ pub const EXCEPTIONS: &[Exception] = &[
         alike: Alike::Nothing,
     },
     Exception {
+        path: "zones.*.put.from",
+        book: "doublets",
+        mutant: "zones.stock.put",
+        reason: "only cards that the deal diverts go to the stock, and the page says which",
+        alike: Alike::Nothing,
+    },
+    Exception {
         path: "zones.*.look",
         book: "house-in-the-wood [zones.king",
         mutant: "",
