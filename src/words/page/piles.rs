@@ -39,7 +39,7 @@ pub(super) fn draw_clause(info: &GameInfo) -> Option<&DrawClause> {
 }
 
 /// Returns the rules by which cards fill empty piles automatically.
-pub(super) fn fill_clauses(info: &GameInfo) -> impl Iterator<Item = &FillClause> {
+pub(in crate::words) fn fill_clauses(info: &GameInfo) -> impl Iterator<Item = &FillClause> {
     let fills = info.procedures.iter().filter_map(|procedure| match procedure {
         Procedure::Fill(rules) => Some(rules),
         _ => None,
