@@ -206,6 +206,10 @@ fn explain_transfer(
             let source = zone_phrase(info, from);
             message![card, " cannot go to ", target(), ": cards from ", source, " cannot fill a space there"]
         }
+        Refusal::NotYet(Precondition::IntoSpaceOnly) => {
+            let source = zone_phrase(info, from);
+            message![card, " cannot go on ", top, ": cards from ", source, " can go only into spaces there"]
+        }
         Refusal::NotYet(Precondition::Redeal) => {
             message!["cards from ", source(), " cannot go to ", place, " before the first redeal"]
         }

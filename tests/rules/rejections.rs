@@ -61,7 +61,10 @@ fn next(refusal: Refusal) -> Option<Refusal> {
         NotYet(Precondition::NoEmptyPile(_)) => NotYet(Precondition::FillGap(PileId(1))),
         NotYet(Precondition::FillGap(_)) => NotYet(Precondition::Redeal),
         NotYet(Precondition::Redeal) => NotYet(Precondition::OntoCardOnly),
-        NotYet(Precondition::OntoCardOnly) => NotYet(Precondition::Expired),
+        NotYet(Precondition::OntoCardOnly) => NotYet(Precondition::IntoSpaceOnly),
+        NotYet(Precondition::IntoSpaceOnly) => NotYet(Precondition::NoCard(PileId(1), None)),
+        NotYet(Precondition::NoCard(_, None)) => NotYet(Precondition::NoCard(PileId(1), Some(PileId(2)))),
+        NotYet(Precondition::NoCard(..)) => NotYet(Precondition::Expired),
         NotYet(Precondition::Expired) => RankMissingInPrevious,
         RankMissingInPrevious => NotInLine,
         NotInLine => NoMatch,
@@ -237,7 +240,11 @@ fn rejections_share_few_codes() {
     let mut codes: Vec<&str> = Refusal::rows().iter().map(|row| row.code).collect();
     codes.sort_unstable();
     let shared: Vec<&str> = codes.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
-    assert_eq!(shared, ["gaps-first", "not-single", "remove-first"], "do they mean the same?");
+    assert_eq!(
+        shared,
+        ["gaps-first", "not-now", "not-single", "not-to-there", "remove-first"],
+        "do they mean the same?"
+    );
 }
 
 /// Positions, a command typed there, and the message.
