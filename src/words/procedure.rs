@@ -91,7 +91,7 @@ fn sweep(info: &GameInfo, rule: &SweepClause) -> String {
                 SuitRule::Rank => "",
                 SuitRule::Suit => " of one suit",
                 SuitRule::Color => " of one color",
-                SuitRule::AlternateColor | SuitRule::OtherSuit => suit_rule(*by, Build::Down),
+                SuitRule::AlternateColor | SuitRule::OtherSuit => suit_rule(info, *by, Build::Down),
             };
             format!("complete runs{suits} move from {from} to {to}")
         }

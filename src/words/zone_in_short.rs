@@ -16,7 +16,7 @@ pub(crate) fn zone_clauses(info: &GameInfo, zone: &ZoneInfo) -> Vec<String> {
     } else {
         when_spaces_stay(info, zone) + &space(zone) + &sources_of_spaces(info, zone)
     });
-    clauses.push(take(zone));
+    clauses.push(take(info, zone));
     clauses.extend(zone.limits.iter().map(|limit| in_short(info, limit)));
     clauses.retain(|clause| !clause.is_empty());
     clauses

@@ -381,7 +381,7 @@ fn tournament_explains_why_a_game_is_stuck() {
 fn the_limit_of_a_run_names_only_existing_zones() {
     let pass = |id: &str| {
         let game = catalog::open(id, &[]).unwrap();
-        let take = words::take(game.info().zones.iter().find(|zone| zone.name == "tableau").unwrap());
+        let take = words::take(game.info(), game.info().zones.iter().find(|zone| zone.name == "tableau").unwrap());
         take.rsplit_once(", ").unwrap().1.to_string()
     };
     assert_eq!(pass("freecell"), "if there are enough free cells and spaces");

@@ -237,7 +237,7 @@ fn leave(piles: Piles<'_>) -> Vec<String> {
                 {
                     " built in this way".into()
                 }
-                (Some(rule), _) => format!(" {}", one_run(rule)),
+                (Some(rule), _) => format!(" {}", one_run(piles.info, rule)),
                 (None, _) => String::new(),
             };
             let mut sentences = vec![format!(

@@ -87,7 +87,7 @@ fn leaving_cards(piles: Piles<'_>, one: &str) -> String {
     if piles.zone.runs.is_some_and(|run| run.build == Build::None) && piles.zone.take != Some(TakeClause::Tail) {
         return top;
     }
-    let run = one_run(piles.zone.runs.unwrap_or_default());
+    let run = one_run(piles.info, piles.zone.runs.unwrap_or_default());
     match piles.zone.take {
         Some(TakeClause::Run { limit: RunLimit::None }) => format!("{top}, or {run},"),
         Some(TakeClause::Run { limit: RunLimit::Places(places) }) => {
