@@ -51,6 +51,11 @@ impl Pack {
         self.different_suits().len() < self.suits.len()
     }
 
+    /// Returns whether all cards have the same suit.
+    pub fn has_one_suit(&self) -> bool {
+        self.different_suits().len() == 1
+    }
+
     /// Returns each suit once, in the order of `suits`.
     pub fn different_suits(&self) -> Vec<Suit> {
         let mut different = Vec::new();

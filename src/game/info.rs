@@ -3,8 +3,8 @@
 //! All front ends use this description to name, draw and explain a game.
 
 use super::clause::{
-    Build, BuildClause, BuildRule, Condition, PairMatch, PhaseEnd, Procedure, RunRule, SourceClause, SpaceClause,
-    SpaceWord, Stopovers, SuitRule, TakeClause, ZoneLimit,
+    Build, BuildClause, BuildRule, Condition, PairMatch, PhaseEnd, Procedure, RemovalClause, RunRule, SourceClause,
+    SpaceClause, SpaceWord, Stopovers, SuitRule, TakeClause, ZoneLimit,
 };
 use super::layout::{Arrangement, Row};
 use super::option_info::OptionInfo;
@@ -407,14 +407,18 @@ impl GameInfo {
         self.verbs.iter().find(|verb| verb.word == word)
     }
 
-    /// Returns the zones whose top cards are removed all together, and what these cards have in common.
-    fn removed_together(&self) -> Option<(&[ZoneId], PairMatch)> {
-        match self.verb("remove").map(|verb| &verb.effect) {
-            Some(Effect::Removes(Removal::ByBook(clause))) => {
-                clause.all_same.map(|same| (clause.from.as_slice(), same))
-            }
+    /// Returns the rule of a rulebook for the cards that the command `remove` may remove.
+    pub fn removal(&self) -> Option<&RemovalClause> {
+        match &self.verb("remove")?.effect {
+            Effect::Removes(Removal::ByBook(clause)) => Some(clause),
             _ => None,
         }
+    }
+
+    /// Returns the zones whose top cards are removed all together, and what these cards have in common.
+    fn removed_together(&self) -> Option<(&[ZoneId], PairMatch)> {
+        let clause = self.removal()?;
+        clause.all_same.map(|same| (clause.from.as_slice(), same))
     }
 
     /// Returns whether the top cards of all piles are removed together if they have the same rank.

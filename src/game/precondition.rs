@@ -27,6 +27,10 @@ reasons! {
         Redeal = "not-yet-from-there",
         /// The card can go only onto another card, not into a space.
         OntoCardOnly = "fills-no-space",
+        /// The card can go only into a space, not onto another card.
+        IntoSpaceOnly = "not-to-there",
+        /// This pile, or the other one, must first be empty.
+        NoCard(PileId, Option<PileId>) = "not-now",
         /// The rules allowed this move only earlier in the game.
         Expired = "no-longer",
     }
@@ -42,9 +46,14 @@ impl Precondition {
             Precondition::FillGap(pile) | Precondition::NoEmptyPile(pile) => {
                 matches!(m, Move::Transfer { to, .. } if to == pile)
             }
-            Precondition::Phase { .. } | Precondition::Redeal | Precondition::OntoCardOnly | Precondition::Expired => {
-                false
+            Precondition::NoCard(pile, other) => {
+                matches!(m, Move::Transfer { from, .. } if from == pile || other == Some(from))
             }
+            Precondition::Phase { .. }
+            | Precondition::Redeal
+            | Precondition::OntoCardOnly
+            | Precondition::IntoSpaceOnly
+            | Precondition::Expired => false,
         }
     }
 }

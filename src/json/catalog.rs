@@ -252,7 +252,7 @@ impl<'a> ZoneJson<'a> {
             piles: zone.piles.into_iter().map(|pile| info.pile_name(pile)).collect(),
             build: words::build(info, zone),
             space: words::space(zone),
-            take: words::take(zone),
+            take: words::take(info, zone),
         }
     }
 }

@@ -136,10 +136,13 @@ fn draw_to_each_pile(info: &GameInfo, stock: &StockClause) -> Vec<String> {
     let runs_short = stock.size == StockSize::RunsShort && stock.last.is_none();
     let (draw, short) = match cards {
         _ if stock.fills_spaces_first => {
-            return vec![
+            let mut clauses = vec![
                 format!("fills the spaces of {zone} from the stock"),
                 format!("if there are no spaces, deals a card onto {each}"),
             ];
+            clauses
+                .extend(runs_short.then(|| "if too few cards are left, only the first of these piles get one".into()));
+            return clauses;
         }
         2.. => (format!("deals {cards} cards onto {each}"), "the last piles get fewer or none"),
         _ => (format!("deals a card onto {each}"), "only the first piles get one"),

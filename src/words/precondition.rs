@@ -1,8 +1,8 @@
 //! Conditions that must hold before a move is legal, as the end of a sentence.
 
 use super::place_on_board::{is_empty, place};
-use crate::board::View;
-use crate::game::{GameInfo, Message, Precondition, message};
+use crate::board::{PileId, View};
+use crate::game::{GameInfo, Message, Precondition, ZoneInfo, message};
 
 /// Returns the condition as the end of a sentence: `while another card can be moved`.
 pub(super) fn clause(precondition: Precondition, info: &GameInfo, view: View<'_>) -> Message {
@@ -20,7 +20,21 @@ pub(super) fn clause(precondition: Precondition, info: &GameInfo, view: View<'_>
         Precondition::Phase { cards_left } => phase_words(info, view, cards_left).into(),
         Precondition::Redeal => "before the first redeal".into(),
         Precondition::OntoCardOnly => "while it is empty".into(),
+        Precondition::IntoSpaceOnly => "onto other cards".into(),
+        Precondition::NoCard(pile, other) => message!["until ", empty_pile(info, view, pile, other)],
         Precondition::Expired => "any longer".into(),
+    }
+}
+
+/// Says that one of two piles is empty, or a pile of their zone if it has more piles: `l1 or r1 is empty`.
+fn empty_pile(info: &GameInfo, view: View<'_>, pile: PileId, other: Option<PileId>) -> Message {
+    let is_of_many = |zone: &&ZoneInfo| other.is_some_and(|other| zone.piles.has(other)) && zone.piles.len() > 2;
+    match info.zone_of(pile).filter(is_of_many) {
+        Some(zone) => format!("a pile of the {} is empty", zone.name).into(),
+        None => {
+            let piles = std::iter::once(pile).chain(other).map(|pile| place(info, view, pile));
+            message![Message::list(piles, "or"), " is empty"]
+        }
     }
 }
 

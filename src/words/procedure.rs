@@ -6,10 +6,10 @@ use super::removal::removed_cards_in_full;
 use super::score_sentences::{match_of_deals, score};
 use super::zone_rules::suit_rule;
 use super::{deal_sentences, goal, place};
+use crate::game::GameInfo;
 use crate::game::clause::{
     ArrangeClause, Build, FillClause, Procedure, ReshuffleClause, SuitRule, SweepClause, SweptCards, Under,
 };
-use crate::game::{Effect, GameInfo, Removal};
 
 /// Describes the rules that belong to no zone: a topic and a clause for each.
 pub fn procedures(info: &GameInfo) -> Vec<(&'static str, String)> {
@@ -37,11 +37,8 @@ fn procedure(info: &GameInfo, procedure: &Procedure) -> (&'static str, String) {
         Procedure::Arrange(rules) => ("then", join(rules, |rule| arrange(info, rule))),
         Procedure::Reshuffle(rules) => ("reshuffled if", join(rules, |rule| reshuffle(info, rule))),
         Procedure::Removal => {
-            let cards = match info.verb("remove").map(|verb| &verb.effect) {
-                Some(Effect::Removes(Removal::ByBook(clause))) => removed_cards_in_full(info, clause),
-                _ => String::new(),
-            };
-            ("you may remove", cards)
+            let cards = info.removal().map(|clause| removed_cards_in_full(info, clause));
+            ("you may remove", cards.unwrap_or_default())
         }
         Procedure::Sweep(rules) => ("automatic", join(rules, |rule| sweep(info, rule))),
         Procedure::Fill(rules) => ("spaces", join(rules, |rule| fill(info, rule))),
@@ -94,7 +91,7 @@ fn sweep(info: &GameInfo, rule: &SweepClause) -> String {
                 SuitRule::Rank => "",
                 SuitRule::Suit => " of one suit",
                 SuitRule::Color => " of one color",
-                SuitRule::AlternateColor | SuitRule::OtherSuit => suit_rule(*by, Build::Down),
+                SuitRule::AlternateColor | SuitRule::OtherSuit => suit_rule(info, *by, Build::Down),
             };
             format!("complete runs{suits} move from {from} to {to}")
         }

@@ -104,7 +104,7 @@ fn explain_transfer(
 ) -> Message {
     let info = game.info();
     let (source, target) = (|| place_of(info, view, from), || place_of(info, view, to));
-    let take = info.zone_of(from).map_or(String::new(), zone_words::take);
+    let take = info.zone_of(from).map_or(String::new(), |zone| zone_words::take(info, zone));
     let moved = view.len(from).checked_sub(count).and_then(|index| view.card(from, index));
     let card = moved.map_or_else(|| "that card".into(), Message::from);
     let zone = info.zone_of(to);
@@ -205,6 +205,10 @@ fn explain_transfer(
         Refusal::NotYet(Precondition::OntoCardOnly) => {
             let source = zone_phrase(info, from);
             message![card, " cannot go to ", target(), ": cards from ", source, " cannot fill a space there"]
+        }
+        Refusal::NotYet(Precondition::IntoSpaceOnly) => {
+            let source = zone_phrase(info, from);
+            message![card, " cannot go on ", top, ": cards from ", source, " can go only into spaces there"]
         }
         Refusal::NotYet(Precondition::Redeal) => {
             message!["cards from ", source(), " cannot go to ", place, " before the first redeal"]

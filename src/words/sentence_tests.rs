@@ -4,6 +4,7 @@ use super::procedures;
 use crate::engine::{RulebookGame, resolve};
 
 use crate::game::{Game, GameInfo};
+use crate::games::catalog;
 
 /// Describes a game with these sections. Cards that are not dealt form the stock.
 fn game_info(zones: &str, deal: &str, other_sections: &str) -> GameInfo {
@@ -33,7 +34,7 @@ fn zone_words(info: &GameInfo, index: usize) -> ZoneWords {
     ZoneWords {
         build: super::build(info, zone),
         space: super::space(zone),
-        take: super::take(zone),
+        take: super::take(info, zone),
         limits: zone.limits.iter().map(|limit| super::page::in_short(info, limit)).collect(),
     }
 }
@@ -308,4 +309,49 @@ fn describes_repeated_steps_once() {
     let (_, words) = procedures(&info).into_iter().find(|(topic, _)| *topic == "deal").unwrap();
     let round = "in each of two rounds, a card to each of t1 to t6, face down, and a card to each of t1 to t6, face up";
     assert_eq!(words, format!("{round}; the rest to the stock"));
+}
+
+/// Returns the rules of a built-in game with these options in prose.
+fn rules_page(id: &str, options: &[(&str, &str)]) -> String {
+    let options: Vec<(String, String)> =
+        options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+    super::rules_prose(catalog::open(id, &options).unwrap().info())
+}
+
+#[test]
+fn cards_that_go_only_into_spaces_are_not_said_to_go_to_columns() {
+    let rules = rules_page("the-little-corporal", &[]);
+    let to = "You may move the top card of the reserve to a foundation or an empty column at any time.";
+    assert!(rules.contains(to), "{rules}");
+}
+
+#[test]
+fn a_last_deal_with_too_few_cards_is_mentioned_only_if_it_can_happen() {
+    let too_few = |id: &str, options: &[(&str, &str)]| {
+        let rules = rules_page(id, options);
+        rules.split_once("If too few cards are left, ").and_then(|(_, rest)| Some(rest.split_once('.')?.0.to_string()))
+    };
+    // The last two cards of the stock fill the pair.
+    assert_eq!(too_few("jane", &[]), None);
+    assert_eq!(too_few("twenty", &[]).unwrap(), "only the first columns get one");
+    let spaces = too_few("aces-up", &[("deal", "spaces")]);
+    assert_eq!(spaces.unwrap(), "only the first columns or spaces get one");
+}
+
+#[test]
+fn a_draw_is_no_move_of_the_player() {
+    let rules = rules_page("alhambra", &[]);
+    assert!(rules.contains("You may move cards to the waste only from the reserve piles."), "{rules}");
+}
+
+#[test]
+fn a_pack_of_one_suit_needs_no_words_on_suits() {
+    let one_suit = [("suits", "1")];
+    let rules = rules_page("spider", &one_suit);
+    let run =
+        "Build the columns down. No card goes on an ace. A run is a sequence of face-up cards built down in this way";
+    assert!(rules.contains(run) && !rules.contains("suit"), "{rules}");
+    let game = catalog::open("spider", &[("suits".into(), "1".into())]).unwrap();
+    let words = zone_words(game.info(), 2);
+    assert_eq!((&*words.build, &*words.take), ("builds down", "a run that goes down moves as a unit"));
 }

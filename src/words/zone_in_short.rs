@@ -1,9 +1,9 @@
 //! The rules of a zone in short.
 
-use super::page::in_short;
+use super::page::{fill_clauses, in_short};
 use super::place;
 use super::zone_rules::{build, space, take};
-use crate::game::clause::{Condition, FillClause, Procedure, SpaceClause, SpaceWord};
+use crate::game::clause::{Condition, FillClause, SpaceClause, SpaceWord};
 use crate::game::{GameInfo, ZoneId, ZoneInfo};
 use crate::text;
 
@@ -16,7 +16,7 @@ pub(crate) fn zone_clauses(info: &GameInfo, zone: &ZoneInfo) -> Vec<String> {
     } else {
         when_spaces_stay(info, zone) + &space(zone) + &sources_of_spaces(info, zone)
     });
-    clauses.push(take(zone));
+    clauses.push(take(info, zone));
     clauses.extend(zone.limits.iter().map(|limit| in_short(info, limit)));
     clauses.retain(|clause| !clause.is_empty());
     clauses
@@ -26,11 +26,7 @@ pub(crate) fn zone_clauses(info: &GameInfo, zone: &ZoneInfo) -> Vec<String> {
 /// is empty, `.
 fn when_spaces_stay(info: &GameInfo, zone: &ZoneInfo) -> String {
     let accepts_cards = matches!(&zone.space, Some(SpaceClause::Cards(rule)) if rule.accepts != SpaceWord::None);
-    let fills = info.procedures.iter().filter_map(|procedure| match procedure {
-        Procedure::Fill(rules) => Some(rules),
-        _ => None,
-    });
-    let rules: Vec<&FillClause> = fills.flatten().filter(|rule| std::ptr::eq(info.zone(rule.zone), zone)).collect();
+    let rules: Vec<&FillClause> = fill_clauses(info).filter(|rule| std::ptr::eq(info.zone(rule.zone), zone)).collect();
     if !accepts_cards || rules.is_empty() || rules.iter().any(|rule| rule.when.is_some()) {
         return String::new();
     }

@@ -67,8 +67,8 @@ fn build_rule(info: &GameInfo, rule: &BuildRule) -> String {
     let mut words = match (build, by) {
         (Build::Any, SuitRule::Rank) => "takes any card".into(),
         (Build::Any, SuitRule::Suit) => "takes any card of its suit".into(),
-        (Build::SameRank, by) => format!("takes cards of the same rank{}", suit_rule(*by, *build)),
-        (build, by) => format!("builds {}{}", direction_of(*build), suit_rule(*by, *build)),
+        (Build::SameRank, by) => format!("takes cards of the same rank{}", suit_rule(info, *by, *build)),
+        (build, by) => format!("builds {}{}", direction_of(*build), suit_rule(info, *by, *build)),
     };
     words += &step_words(steps);
     words += if *wraps { ", with king and ace as neighbors" } else { "" };
@@ -117,8 +117,9 @@ fn direction_of(build: Build) -> &'static str {
 }
 
 /// Describes the rule for suits as the end of a sentence after the direction.
-pub(super) fn suit_rule(by: SuitRule, build: Build) -> &'static str {
+pub(super) fn suit_rule(info: &GameInfo, by: SuitRule, build: Build) -> &'static str {
     match (by, build) {
+        (SuitRule::Rank, _) if info.pack.has_one_suit() => "",
         (SuitRule::Rank, Build::SameRank | Build::Any) => "",
         (SuitRule::Rank, _) => " regardless of suit",
         (SuitRule::Suit, _) => " by suit",
@@ -196,7 +197,7 @@ fn space_rule(rule: &SpaceRule) -> String {
 }
 
 /// Describes the cards that can leave a pile as a clause: `only the top card moves`. Returns an empty text if none can.
-pub fn take(zone: &ZoneInfo) -> String {
+pub fn take(info: &GameInfo, zone: &ZoneInfo) -> String {
     let Some(take) = zone.take else { return String::new() };
     match take {
         TakeClause::Top => "only the top card moves",
@@ -211,9 +212,9 @@ pub fn take(zone: &ZoneInfo) -> String {
                 && matches!(build, Build::Up | Build::Down | Build::UpOrDown);
             let wraps = if wraps { ", with king and ace as neighbors," } else { "" };
             let run = match build {
-                Build::SameRank => format!("a run of cards of the same rank{}", suit_rule(by, build)),
+                Build::SameRank => format!("a run of cards of the same rank{}", suit_rule(info, by, build)),
                 Build::Any if by == SuitRule::Rank => "a run of any cards".into(),
-                _ => format!("a run that goes {}{}{wraps}", direction_of(build), suit_rule(by, build)),
+                _ => format!("a run that goes {}{}{wraps}", direction_of(build), suit_rule(info, by, build)),
             };
             return format!("{run} moves as a unit{limit}");
         }

@@ -61,7 +61,10 @@ fn next(refusal: Refusal) -> Option<Refusal> {
         NotYet(Precondition::NoEmptyPile(_)) => NotYet(Precondition::FillGap(PileId(1))),
         NotYet(Precondition::FillGap(_)) => NotYet(Precondition::Redeal),
         NotYet(Precondition::Redeal) => NotYet(Precondition::OntoCardOnly),
-        NotYet(Precondition::OntoCardOnly) => NotYet(Precondition::Expired),
+        NotYet(Precondition::OntoCardOnly) => NotYet(Precondition::IntoSpaceOnly),
+        NotYet(Precondition::IntoSpaceOnly) => NotYet(Precondition::NoCard(PileId(1), None)),
+        NotYet(Precondition::NoCard(_, None)) => NotYet(Precondition::NoCard(PileId(1), Some(PileId(2)))),
+        NotYet(Precondition::NoCard(..)) => NotYet(Precondition::Expired),
         NotYet(Precondition::Expired) => RankMissingInPrevious,
         RankMissingInPrevious => NotInLine,
         NotInLine => NoMatch,
@@ -237,7 +240,11 @@ fn rejections_share_few_codes() {
     let mut codes: Vec<&str> = Refusal::rows().iter().map(|row| row.code).collect();
     codes.sort_unstable();
     let shared: Vec<&str> = codes.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
-    assert_eq!(shared, ["gaps-first", "not-single", "remove-first"], "do they mean the same?");
+    assert_eq!(
+        shared,
+        ["gaps-first", "not-now", "not-single", "not-to-there", "remove-first"],
+        "do they mean the same?"
+    );
 }
 
 /// Positions, a command typed there, and the message.
@@ -374,7 +381,7 @@ fn tournament_explains_why_a_game_is_stuck() {
 fn the_limit_of_a_run_names_only_existing_zones() {
     let pass = |id: &str| {
         let game = catalog::open(id, &[]).unwrap();
-        let take = words::take(game.info().zones.iter().find(|zone| zone.name == "tableau").unwrap());
+        let take = words::take(game.info(), game.info().zones.iter().find(|zone| zone.name == "tableau").unwrap());
         take.rsplit_once(", ").unwrap().1.to_string()
     };
     assert_eq!(pass("freecell"), "if there are enough free cells and spaces");

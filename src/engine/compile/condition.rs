@@ -118,7 +118,8 @@ impl Condition {
             Condition::Regathered(redeals) => unless(view.var(*redeals) > 0, Precondition::Redeal),
             Condition::OnCard => unless(destination == Destination::Card, Precondition::OntoCardOnly),
             Condition::Not(condition) => {
-                unless(condition.unmet(view, destination, possible_moves).is_some(), Precondition::Expired)
+                let holds = condition.holds(view, destination, possible_moves);
+                holds.then(|| condition.opposite(view, destination, possible_moves))
             }
             Condition::All(conditions) => {
                 conditions.iter().find_map(|condition| condition.unmet(view, destination, possible_moves))
@@ -132,6 +133,35 @@ impl Condition {
                 }
                 precondition
             }
+        }
+    }
+
+    /// Returns what must happen before the condition, which holds, no longer holds.
+    fn opposite(&self, view: View<'_>, destination: Destination, possible_moves: &impl PossibleMoves) -> Precondition {
+        let opposite = |condition: &Condition| condition.opposite(view, destination, possible_moves);
+        match self {
+            Condition::Phase { .. } => Precondition::Phase { cards_left: possible_moves.left_to_place(view) },
+            Condition::NoSpace(piles) => {
+                let last = piles.iter().last();
+                piles.iter().next().map_or(Precondition::Expired, |first| {
+                    Precondition::NoCard(first, last.filter(|&last| last != first))
+                })
+            }
+            Condition::OnCard => Precondition::IntoSpaceOnly,
+            Condition::Not(condition) => {
+                condition.unmet(view, destination, possible_moves).unwrap_or(Precondition::Expired)
+            }
+            // One of the conditions must no longer hold. As with alternatives, the rejection names the last one.
+            Condition::All(conditions) => conditions.last().map_or(Precondition::Expired, opposite),
+            Condition::Any(alternatives) => {
+                let holds = |condition: &&Condition| condition.holds(view, destination, possible_moves);
+                alternatives.iter().find(holds).map_or(Precondition::Expired, opposite)
+            }
+            Condition::NoMove
+            | Condition::NoRemoval
+            | Condition::NoRemovalWithin(_)
+            | Condition::NoFill(..)
+            | Condition::Regathered(_) => Precondition::Expired,
         }
     }
 

@@ -9,15 +9,18 @@ use crate::engine::compile::condition;
 use crate::engine::rules::book::Book;
 use crate::engine::rules::rule_table::RuleTable;
 use crate::engine::sections::deal::DealRule;
+use crate::engine::sections::fill::FillRule;
 use crate::engine::sections::matches::CONCEDE;
-use crate::engine::sections::phases::NEXT;
+use crate::engine::sections::phases::{NEXT, PhaseRule, Until};
 use crate::engine::sections::regather::RegatherRules;
 use crate::engine::sections::stock::{PassLimit, StockRules};
 use crate::engine::sections::take::TakeUnit;
 use crate::engine::sections::zone::{CoverWord, ZoneRules};
 use crate::engine::sections::{layout, pull};
 use crate::error::Result;
-use crate::game::clause::{Amount, DrawClause, Procedure, StockSize, TakeClause, ZoneLimit};
+use crate::game::clause::{
+    Amount, BuildClause, DrawClause, Procedure, StockSize, SuitRule, SweepClause, SweptCards, TakeClause, ZoneLimit,
+};
 use crate::game::{
     BetterScore, Effect, Facing, GameInfo, Information, MatchScoring, Operand, PileInfo, PointsInfo, RedealTime,
     Removal, Role, RulesText, Verb, ZoneId, ZoneInfo,
@@ -47,6 +50,9 @@ pub(crate) fn info(
                 zone_info.limits.retain(|limit| can_be_covered || *limit != ZoneLimit::OneCardPerPile);
             }
             zone_info.limits = without_obvious_limits(book, name, zone_info.limits);
+            if context.pack.has_one_suit() {
+                leave_out_suits(&mut zone_info);
+            }
             Ok(zone_info)
         })
         .collect::<Result<_>>()?;
@@ -91,6 +97,24 @@ pub(crate) fn info(
         move_example: move_example(table),
         rulebook: None,
     })
+}
+
+/// Leaves out the rules for suits that all cards obey, because they have the same suit.
+fn leave_out_suits(zone: &mut ZoneInfo) {
+    if let Some(BuildClause::Follow(rule)) = &mut zone.build {
+        rule.by = in_one_suit(rule.by);
+    }
+    if let Some(runs) = &mut zone.runs {
+        runs.by = in_one_suit(runs.by);
+    }
+}
+
+/// Returns the rule for suits that remains if all cards have the same suit.
+fn in_one_suit(by: SuitRule) -> SuitRule {
+    match by {
+        SuitRule::Rank | SuitRule::Suit | SuitRule::Color => SuitRule::Rank,
+        SuitRule::AlternateColor | SuitRule::OtherSuit => by,
+    }
 }
 
 /// Leaves out the limits of a zone that go without saying in this game.
@@ -148,7 +172,7 @@ fn without_unused_put(zone: ZoneRules, piles: PileSet, table: &RuleTable) -> Zon
 fn stock_size(book: &Book, table: &RuleTable) -> StockSize {
     let Some(stock) = &table.stock else { return StockSize::Enough };
     let gets_more_cards = table.regather.is_some() || stock.redeal.is_some();
-    let loses_more_cards = !stock.spares.is_empty() || book.fill.iter().any(|rule| !rule.from.is_empty());
+    let loses_more_cards = !stock.spares.is_empty() || stock.spaces_alone || fills_from_stock(book).next().is_some();
     let cards_per_draw = stock.to.len() * usize::from(stock.cards);
     let size = stock_len(table).unwrap_or(0);
     match gets_more_cards || loses_more_cards {
@@ -156,8 +180,35 @@ fn stock_size(book: &Book, table: &RuleTable) -> StockSize {
             StockSize::Only(size)
         }
         false if size.is_multiple_of(cards_per_draw.max(1)) => StockSize::Enough,
+        true if !gets_more_cards && ends_by_fill(book, size, cards_per_draw) => StockSize::Enough,
         _ => StockSize::RunsShort,
     }
+}
+
+/// Returns the rules that fill spaces with cards of the stock.
+fn fills_from_stock(book: &Book) -> impl Iterator<Item = &FillRule> {
+    let is_stock = |name: &String| book.zones.0.iter().any(|(zone, rules)| zone == name && rules.role == Role::Stock);
+    book.fill.iter().filter(move |rule| rule.from.iter().any(is_stock))
+}
+
+/// Returns whether a number of draws ends all phases but the last, and the cards that are then left in the stock fill
+/// spaces at once.
+fn ends_by_fill(book: &Book, size: usize, cards_per_draw: usize) -> bool {
+    let ([before @ .., last], mut fills) = (book.phases.as_slice(), fills_from_stock(book)) else { return false };
+    let (Some(fill), None) = (fills.next(), fills.next()) else { return false };
+    let is_ended_only_by_draw = |phase: &PhaseRule| {
+        let Until { command, placed, draw, empty } = &phase.until;
+        *draw && command.is_none() && placed.0.is_empty() && empty.is_empty() && phase.next.is_none()
+    };
+    let is_in_last_phase = fill.when.0.len() == 1 && condition::phases(&fill.when) == Some(&[last.name.clone()]);
+    let gets_dealt_cards = book.deal.iter().any(|step| step.to.zone == fill.zone);
+    let filled = book.zones.0.iter().find(|(name, _)| *name == fill.zone);
+    let spaces = filled.filter(|(_, zone)| zone.put.is_none() && !gets_dealt_cards);
+    let spaces = spaces.map_or(0, |(_, zone)| usize::from(zone.piles.unwrap_or(1)));
+    last.next.is_none()
+        && before.iter().all(is_ended_only_by_draw)
+        && is_in_last_phase
+        && size.checked_sub(before.len() * cards_per_draw).is_some_and(|rest| rest <= spaces)
 }
 
 /// Returns the number of cards in the stock after the deal of a new pack. Returns `None` if the game has no stock.
@@ -294,8 +345,13 @@ fn procedures(book: &Book, context: &CompileContext<'_>) -> Result<Vec<Procedure
     }
     procedures.extend(book.pairs.is_some().then_some(Procedure::Removal));
     if !book.sweep.is_empty() {
-        let rules = book.sweep.iter().map(|rule| rule.clause(context));
-        procedures.push(Procedure::Sweep(rules.collect::<Result<_>>()?));
+        let mut rules: Vec<SweepClause> = book.sweep.iter().map(|rule| rule.clause(context)).collect::<Result<_>>()?;
+        for rule in &mut rules {
+            if let (SweptCards::FullRuns(by), true) = (&mut rule.cards, context.pack.has_one_suit()) {
+                *by = in_one_suit(*by);
+            }
+        }
+        procedures.push(Procedure::Sweep(rules));
     }
     if !book.fill.is_empty() {
         let rules = book.fill.iter().enumerate().map(|(index, rule)| rule.clause(&fill.item(index)));

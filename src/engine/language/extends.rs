@@ -169,7 +169,7 @@ fn reject_unknown_removal(removal: &Removal, merged: &Node) -> Result<()> {
         [] if key.text == OPTIONS => Ok(()),
         // The keys of an option are the same in all books.
         ["options", _] => check_option_key(&path[1], key),
-        ["options", ..] | ["rules"] => missing(),
+        ["options", ..] | ["rules" | "tactics"] => missing(),
         _ => match merge::unknown_key_error(path, key) {
             Some(error) => Err(error),
             // Here the keys are names that the author chose, for example of zones.

@@ -66,10 +66,12 @@ pub fn resolve(book: &Node, built_in: &dyn Fn(&str) -> Option<Node>, chosen: &[(
     }
     reject_unknown_options(&options, chosen, &effective)?;
     for mut patch in patches {
-        // If the key `rules` contains a single text, it has no named parts that a choice could change. The text must
-        // then describe all choices.
-        if effective.get("rules").is_some_and(|rules| rules.as_text().is_some()) && patches_rules_parts(&patch) {
-            remove_key(&mut patch, "rules");
+        // If such a key contains a single text, it has no named parts that a choice could change. The text must then
+        // be true for all choices.
+        for key in prose::KEYS_WITH_PARTS {
+            if effective.get(key).is_some_and(|prose| prose.as_text().is_some()) && has_parts(&patch, key) {
+                remove_key(&mut patch, key);
+            }
         }
         let mut absent_keys = Vec::new();
         merge(&mut effective, &patch, &mut absent_keys);
@@ -86,9 +88,9 @@ pub fn resolve(book: &Node, built_in: &dyn Fn(&str) -> Option<Node>, chosen: &[(
     Ok(Resolved { effective, self_contained, options, digest })
 }
 
-/// Returns whether a patch changes named parts of the rules text.
-fn patches_rules_parts(patch: &Node) -> bool {
-    patch.get("rules").is_some_and(|rules| matches!(rules.value, Value::Map(_)))
+/// Returns whether a patch changes named parts of the prose under a key.
+fn has_parts(patch: &Node, key: &str) -> bool {
+    patch.get(key).is_some_and(|prose| matches!(prose.value, Value::Map(_)))
 }
 
 /// Reads an option. Returns its description and the patch of the chosen value, if this value has a patch.

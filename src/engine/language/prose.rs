@@ -3,37 +3,50 @@
 //! `note` is one text. `rules`, which books for earlier versions have, is one text, or a map of named parts in reading
 //! order. A choice of an option can replace a part (`rules: {king: …}`) or remove it (`~`). The parts are joined into one
 //! paragraph. A part that ends in a line break, as YAML's `>` and `|` produce it, ends the paragraph. `{draw}` is
-//! replaced by the value of the option `draw` as a word, and `{draw times}` by `once`, `twice`, `three times`.
+//! replaced by the value of the option `draw` as a word, and `{draw times}` by `once`, `twice`, `three times`. `tactics`
+//! can have parts, too, but no such placeholders.
 
 use crate::error::{Error, Result};
 use crate::game::OptionInfo;
 use crate::text;
 use crate::yaml::{Node, Value};
 
-/// Joins the parts of `rules` into one text and fills in the chosen numbers, also in `note`.
+/// The keys of prose that can have named parts.
+pub(super) const KEYS_WITH_PARTS: [&str; 2] = [RULES, TACTICS];
+
+const RULES: &str = "rules";
+const TACTICS: &str = "tactics";
+
+/// Joins the parts of `rules` into one text, and those of `tactics`. Fills in the chosen numbers in `rules` and `note`.
 ///
 /// # Errors
 /// Fails if a part is not a text, or if `{name}` refers to no option or to an option whose value is not a number.
 pub(super) fn expand_prose(book: &mut Node, options: &[OptionInfo]) -> Result<()> {
     expand_note(book, options)?;
-    let Some(rules) = book.get_mut("rules") else { return Ok(()) };
-    let text_of = |placeholder: &str| placeholder_text(placeholder, "rules", options);
+    let text_of = |placeholder: &str| placeholder_text(placeholder, RULES, options);
+    join_parts(book, RULES, &|template, part| expand_placeholders(template, part, &text_of))?;
+    join_parts(book, TACTICS, &|text, _| Ok(text.into()))
+}
+
+/// Replaces the parts of a text by one text. `expand` fills in a part.
+fn join_parts(book: &mut Node, key: &str, expand: &dyn Fn(&str, &Node) -> Result<String>) -> Result<()> {
+    let Some(whole) = book.get_mut(key) else { return Ok(()) };
     let mut prose = String::new();
-    match &rules.value {
-        Value::Text(template) => prose = expand_placeholders(template, rules, &text_of)?,
+    match &whole.value {
+        Value::Text(template) => prose = expand(template, whole)?,
         Value::Map(parts) => {
-            for (key, part) in parts {
+            for (name, part) in parts {
                 let Some(template) = part.as_text() else {
-                    let message = format!("rules.{}: expected text", text::sanitize_line(&key.text));
+                    let message = format!("{key}.{}: expected text", text::sanitize_line(&name.text));
                     return Err(part.place.error(message));
                 };
-                append_part(&mut prose, &expand_placeholders(template, part, &text_of)?);
+                append_part(&mut prose, &expand(template, part)?);
             }
         }
         // Any other value is rejected when the book is read.
         _ => return Ok(()),
     }
-    rules.value = Value::Text(prose);
+    whole.value = Value::Text(prose);
     Ok(())
 }
 
@@ -160,6 +173,13 @@ mod tests {
         let rules = "rules:\n  deal: Deal.\n  space: ''\n  won: >\n    Play,\n    and win.\n  more: A round.\n";
         assert_eq!(expanded_rules(rules, "1"), Ok("Deal. Play, and win.\n\nA round.".into()));
         assert_eq!(expanded_rules("rules: |\n  One text.\n", "1"), Ok("One text.\n".into()));
+    }
+
+    #[test]
+    fn parts_of_tactics_are_joined_without_placeholders() {
+        let mut book = crate::yaml::parse("toy.yaml", b"tactics: {columns: 'Play {draw}.', spaces: Wait.}").unwrap();
+        expand_prose(&mut book, &[]).unwrap();
+        assert_eq!(book.get("tactics").and_then(Node::as_text), Some("Play {draw}. Wait."));
     }
 
     #[test]

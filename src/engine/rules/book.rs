@@ -59,7 +59,8 @@ pub struct Book {
     /// and so on. The value must be a number. For other values, write the text into the choice.
     #[serde(default)]
     pub note: String,
-    /// Advice on how to play the game well, in prose.
+    /// Advice on how to play the game well, in prose: a text, or a map of named parts, which a choice of an option can
+    /// replace or remove.
     #[serde(default)]
     pub tactics: String,
     /// How often the game is won, in prose, in a book for an earlier version.

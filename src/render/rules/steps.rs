@@ -135,3 +135,48 @@ fn rank_text(rank: Rank) -> String {
 fn sentences(paragraph: &str) -> Vec<RulesLine> {
     text::sentences(paragraph).into_iter().map(|sentence| RulesLine::Sentence(sentence.into())).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::OptionInfo;
+    use crate::games::catalog;
+
+    /// Returns the values of an option: of a range of numbers, the first and the last.
+    fn values(option: &OptionInfo) -> Vec<String> {
+        let values = option.choices.iter().flat_map(|choice| match choice.range {
+            Some((first, last)) => vec![first.to_string(), last.to_string()],
+            None => vec![choice.value.clone()],
+        });
+        values.collect()
+    }
+
+    /// Returns the sentences of the steps, and those of their examples.
+    fn sentences_of_steps(info: &GameInfo) -> Vec<String> {
+        let sentence = |line: &RulesLine| match line {
+            RulesLine::Sentence(text) => Some(text.clone()),
+            _ => None,
+        };
+        let of_step = |step: RulesStep| {
+            let examples = step.examples.iter().map(|example| example.text.clone());
+            step.lines.iter().filter_map(sentence).chain(examples).collect::<Vec<_>>()
+        };
+        rules_steps(info).into_iter().flat_map(of_step).collect()
+    }
+
+    #[test]
+    fn no_sentence_ends_in_two_points() {
+        let mut wrong = Vec::new();
+        for game in catalog::list() {
+            let options = game.info().options.iter();
+            let choices =
+                options.flat_map(|option| values(option).into_iter().map(|value| (option.key.clone(), value)));
+            for chosen in std::iter::once(Vec::new()).chain(choices.map(|choice| vec![choice])) {
+                // Some values need another option.
+                let Ok(game) = catalog::open(&game.info().id, &chosen) else { continue };
+                wrong.extend(sentences_of_steps(game.info()).into_iter().filter(|text| text.contains("..")));
+            }
+        }
+        assert_eq!(wrong, [""; 0]);
+    }
+}

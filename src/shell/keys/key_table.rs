@@ -4,7 +4,7 @@
 
 use super::pile_keys::{FreeKeys, PileFamily, PileKeys, families, pile_label, pile_word, row_letters};
 use crate::board::{PileId, PileSet};
-use crate::game::{Argument, Effect, GameInfo, Removal, Role, Verb};
+use crate::game::{Argument, GameInfo, Role, Verb};
 use crate::shell::commands::command_table::COMMAND_TABLE;
 use crate::shell::commands::help::{draws_until_playable, repeated_text};
 use crate::shell::parse::place::Place;
@@ -228,12 +228,8 @@ fn source_piles(info: &GameInfo, move_kind: Option<MoveKind>) -> PileSet {
     });
     let sources = zones.fold(PileSet::EMPTY, |all, zone| all.union(zone.piles));
     // A book may also remove the top card of the stock.
-    match info.verb("remove").map(|verb| &verb.effect) {
-        Some(Effect::Removes(Removal::ByBook(clause))) => {
-            clause.from.iter().fold(sources, |all, &id| all.union(info.zone(id).piles))
-        }
-        _ => sources,
-    }
+    let removed_from = info.removal().map_or(&[][..], |clause| &clause.from);
+    removed_from.iter().fold(sources, |all, &id| all.union(info.zone(id).piles))
 }
 
 /// Returns the piles to which a player moves cards, or from which the second card of a pair comes.

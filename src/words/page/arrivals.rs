@@ -196,7 +196,9 @@ fn describe(piles: Piles<'_>, one: &str, from: &[SourceClause], when: Option<&Co
         let about_spaces: Vec<&&SourceClause> = sometimes.iter().filter(|source| is_about_spaces(source)).collect();
         let all: Vec<String> = named.into_iter().chain(about_spaces.iter().map(|source| name(info, source))).collect();
         if !all.is_empty() {
-            sentences.push(format!("Cards come to {one} only from {}.", text::join_list(&all, "and")));
+            // Other cards come there without a move of the player.
+            let come = if piles.is_filled() { "You may move cards to" } else { "Cards come to" };
+            sentences.push(format!("{come} {one} only from {}.", text::join_list(&all, "and")));
         }
         for source in limited {
             let also = if all.is_empty() { "" } else { "also " };

@@ -95,7 +95,7 @@ fn follow(piles: Piles<'_>, rule: &BuildRule) -> Vec<String> {
         (_, Build::Doubled) => doubled(piles, rule),
         (Role::Hole, _) => hole(piles, rule),
         (Role::Foundation, _) => foundation(piles, rule),
-        _ => format!("Build {} {}{}.", piles.all(), direction(rule), explained_suit(rule)),
+        _ => format!("Build {} {}{}.", piles.all(), direction(rule), explained_suit(piles.info, rule)),
     }];
     sentences.extend(wraps_here(piles, rule));
     if only_rank(piles).is_none() {
@@ -140,8 +140,9 @@ fn steps(rule: &BuildRule) -> String {
 }
 
 /// Describes the rule for suits after the direction.
-fn suit(by: SuitRule) -> &'static str {
+fn suit(info: &GameInfo, by: SuitRule) -> &'static str {
     match by {
+        SuitRule::Rank if info.pack.has_one_suit() => "",
         SuitRule::Rank => ", regardless of suit",
         SuitRule::Suit => " by suit",
         SuitRule::Color => " by color",
@@ -151,7 +152,7 @@ fn suit(by: SuitRule) -> &'static str {
 }
 
 /// Describes the rule for suits after the direction, and what it means.
-fn explained_suit(rule: &BuildRule) -> String {
+fn explained_suit(info: &GameInfo, rule: &BuildRule) -> String {
     let higher = match (rule.build, rule.steps.as_slice()) {
         (Build::UpOrDown, [1]) => "one rank higher or lower",
         (Build::Up, [1]) => "one rank lower",
@@ -169,7 +170,7 @@ fn explained_suit(rule: &BuildRule) -> String {
         }
         _ => String::new(),
     };
-    format!("{}{}{meaning}", suit(rule.by), steps(rule))
+    format!("{}{}{meaning}", suit(info, rule.by), steps(rule))
 }
 
 /// Describes a foundation: `Build the foundations up by suit from ace to king.`
@@ -177,7 +178,7 @@ fn foundation(piles: Piles<'_>, rule: &BuildRule) -> String {
     let all = piles.all_counted();
     let (direction, steps, range) = (direction(rule), steps(rule), range(piles, rule));
     match rule.by {
-        SuitRule::Rank => format!("Build {all} {direction}{steps}{range}, regardless of suit."),
+        SuitRule::Rank => format!("Build {all} {direction}{steps}{range}{}.", suit(piles.info, rule.by)),
         SuitRule::Suit => format!("Build {all} {direction} by suit{steps}{range}."),
         SuitRule::OtherSuit => format!("Build {all} {direction} in different suits{steps}{range}."),
         SuitRule::AlternateColor | SuitRule::Color => {
@@ -193,7 +194,7 @@ fn foundation(piles: Piles<'_>, rule: &BuildRule) -> String {
             let example = pair.filter(|_| has_all_suits).map_or(String::new(), |(below, above)| {
                 format!(" For example, a red {} goes on a {color} {}.", above.name(), below.name())
             });
-            format!("Build {all} {direction}{}{steps}{comma}{range}.{example}", suit(rule.by))
+            format!("Build {all} {direction}{}{steps}{comma}{range}.{example}", suit(piles.info, rule.by))
         }
     }
 }
@@ -220,6 +221,7 @@ fn hole(piles: Piles<'_>, rule: &BuildRule) -> String {
         _ => format!("{steps} above"),
     };
     let suits = match rule.by {
+        SuitRule::Rank if piles.info.pack.has_one_suit() => String::new(),
         SuitRule::Rank => " Suits do not matter.".into(),
         by => format!(" It must be of {}.", relative_suit(by)),
     };
@@ -242,7 +244,7 @@ fn doubled(piles: Piles<'_>, rule: &BuildRule) -> String {
          the double is more than thirteen, subtract thirteen. So the order is {}, and again A. Kings have no part in \
          it.",
         piles.all(),
-        suit(rule.by),
+        suit(piles.info, rule.by),
         letters.join(" ")
     )
 }

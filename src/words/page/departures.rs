@@ -13,7 +13,7 @@ use super::runs::{has_face_down_cards, limit_by_places, one_run, run, shortcut};
 use super::spaces;
 use super::zone_limit::limits;
 use crate::game::clause::{BuildClause, Procedure, RunRule, TakeClause, ZoneLimit};
-use crate::game::{Effect, Facing, GameInfo, Message, Removal, Role, message};
+use crate::game::{Facing, GameInfo, Message, Role, message};
 
 /// More zones of the tableau than this get paragraphs of their own.
 const MAX_ZONES_IN_PARAGRAPH: usize = 2;
@@ -237,7 +237,7 @@ fn leave(piles: Piles<'_>) -> Vec<String> {
                 {
                     " built in this way".into()
                 }
-                (Some(rule), _) => format!(" {}", one_run(rule)),
+                (Some(rule), _) => format!(" {}", one_run(piles.info, rule)),
                 (None, _) => String::new(),
             };
             let mut sentences = vec![format!(
@@ -281,10 +281,7 @@ fn no_leave(piles: Piles<'_>) -> Vec<String> {
 
 /// Returns whether the command `remove` takes cards from a zone.
 fn is_removed_from(piles: Piles<'_>) -> bool {
-    piles.info.verb("remove").is_some_and(|verb| match &verb.effect {
-        Effect::Removes(Removal::ByBook(clause)) => piles.is_in(&clause.from),
-        _ => false,
-    })
+    piles.info.removal().is_some_and(|clause| piles.is_in(&clause.from))
 }
 
 /// Returns whether cards leave a zone automatically.

@@ -3,8 +3,8 @@
 use super::conditions::condition;
 use super::piles::{Piles, each_of, one_of_each, zones};
 use crate::game::clause::{
-    Build, BuildClause, Procedure, RunArrival, RunLimit, SourceClause, SpaceClause, SpaceRule, SpaceSuits, SpaceWord,
-    TakeClause, ZoneLimit, ZonePiles,
+    Build, BuildClause, Condition, Procedure, RunArrival, RunLimit, SourceClause, SpaceClause, SpaceRule, SpaceSuits,
+    SpaceWord, TakeClause, ZoneLimit, ZonePiles,
 };
 use crate::game::{Role, ZoneId};
 use crate::text;
@@ -39,9 +39,20 @@ pub(super) fn destinations_up_to(piles: Piles<'_>, max: usize) -> String {
         String::new()
     } else {
         let another = may_move_within(piles).then(|| format!("another {}", piles.word()));
-        let items: Vec<String> = each_of(piles.info, &to).into_iter().chain(another).collect();
+        let (spaces, others): (Vec<ZoneId>, Vec<ZoneId>) =
+            to.into_iter().partition(|&id| goes_only_into_spaces(piles, Piles::new(piles.info, id)));
+        let spaces = spaces.into_iter().map(|id| Piles::new(piles.info, id).empty_one());
+        let items: Vec<String> = each_of(piles.info, &others).into_iter().chain(spaces).chain(another).collect();
         format!(" to {}", text::join_list(&items, "or"))
     }
+}
+
+/// Returns whether cards of a zone go only into spaces of another one, not onto its cards.
+fn goes_only_into_spaces(from: Piles<'_>, to: Piles<'_>) -> bool {
+    let (sources, _) = to.arrivals().unwrap_or_default();
+    let mut sources = sources.iter().filter(|source| source.piles.zone == from.id).peekable();
+    let is_into_spaces = |when: &Condition| when.onto_cards_only() == Some(false);
+    sources.peek().is_some() && sources.all(|source| source.when.as_ref().is_some_and(is_into_spaces))
 }
 
 /// Returns whether a card may go from one pile of a zone to another, where that makes a difference.

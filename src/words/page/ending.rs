@@ -7,7 +7,7 @@ use super::runs::{full_run, one_run};
 use crate::game::clause::{
     Build, BuildClause, GoalClause, Procedure, RunLimit, SuitRule, SweptCards, TakeClause, ZoneLimit,
 };
-use crate::game::{Effect, GameInfo, Removal, Role, ZoneId};
+use crate::game::{Effect, GameInfo, Role, ZoneId};
 use crate::text;
 use crate::words::card::all_of_ranks;
 use crate::words::zone_rules::stopovers;
@@ -87,7 +87,7 @@ fn leaving_cards(piles: Piles<'_>, one: &str) -> String {
     if piles.zone.runs.is_some_and(|run| run.build == Build::None) && piles.zone.take != Some(TakeClause::Tail) {
         return top;
     }
-    let run = one_run(piles.zone.runs.unwrap_or_default());
+    let run = one_run(piles.info, piles.zone.runs.unwrap_or_default());
     match piles.zone.take {
         Some(TakeClause::Run { limit: RunLimit::None }) => format!("{top}, or {run},"),
         Some(TakeClause::Run { limit: RunLimit::Places(places) }) => {
@@ -170,10 +170,7 @@ fn takes_runs(piles: Piles<'_>) -> bool {
 
 /// Returns whether the cards of a zone are those that the player removes.
 fn gets_removed_cards(piles: Piles<'_>) -> bool {
-    match piles.info.verb("remove").map(|verb| &verb.effect) {
-        Some(Effect::Removes(Removal::ByBook(clause))) => clause.to == piles.id && piles.zone.role == Role::Discard,
-        _ => false,
-    }
+    piles.zone.role == Role::Discard && piles.info.removal().is_some_and(|clause| clause.to == piles.id)
 }
 
 fn when_pile_full(piles: Piles<'_>) -> String {

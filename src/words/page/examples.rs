@@ -8,7 +8,7 @@ use crate::card::{Card, Rank, Suit};
 use crate::game::clause::{
     Build, BuildClause, PairMatch, RemovalClause, SpaceClause, SpacePlace, SpaceRule, SpaceWord, SuitRule,
 };
-use crate::game::{Effect, GameInfo, Message, MoveExample, Removal, Role, message};
+use crate::game::{GameInfo, Message, MoveExample, Role, message};
 
 /// An example of a legal move: a picture of its cards, and a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,10 +31,7 @@ pub(crate) fn zone_labels(info: &GameInfo) -> Vec<(String, PileSet)> {
 /// Returns examples of the moves that make a game what it is: a build, a card for the foundation, a card for a space, and
 /// cards that are removed.
 pub(crate) fn pictured_examples(info: &GameInfo) -> Vec<PicturedExample> {
-    let removals = match info.verb("remove").map(|verb| &verb.effect) {
-        Some(Effect::Removes(Removal::ByBook(clause))) => removals(info, clause),
-        _ => Vec::new(),
-    };
+    let removals = info.removal().map_or(Vec::new(), |clause| removals(info, clause));
     let on_foundation = on_foundation(info);
     // A move onto a card is dropped if it is also onto a foundation: the example of a foundation shows it better.
     let onto_card = onto_card(info).filter(|_| on_foundation.is_none() || builds_on_tableau(info));

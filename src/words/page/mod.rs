@@ -36,6 +36,7 @@ use crate::text;
 
 pub(crate) use self::examples::{PicturedExample, pictured_examples, zone_labels};
 pub(crate) use self::part::{RulesContent, RulesPart, Subject, subject_heading};
+pub(super) use self::piles::fill_clauses;
 pub(super) use self::zone_limit::in_short;
 
 /// Returns the rules in paragraphs, separated by blank lines. A line that begins with two spaces belongs to a table.

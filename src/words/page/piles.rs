@@ -39,7 +39,7 @@ pub(super) fn draw_clause(info: &GameInfo) -> Option<&DrawClause> {
 }
 
 /// Returns the rules by which cards fill empty piles automatically.
-pub(super) fn fill_clauses(info: &GameInfo) -> impl Iterator<Item = &FillClause> {
+pub(in crate::words) fn fill_clauses(info: &GameInfo) -> impl Iterator<Item = &FillClause> {
     let fills = info.procedures.iter().filter_map(|procedure| match procedure {
         Procedure::Fill(rules) => Some(rules),
         _ => None,
@@ -323,10 +323,15 @@ impl<'a> Piles<'a> {
         match self.zone.role {
             Role::Cell | Role::Foundation => words(place::empty_pile(self.zone)),
             _ if self.noun().is_none() => words(format!("an empty {}", self.word())),
-            _ if self.is_single() => words(format!("the empty {}", self.word())),
-            Role::Tableau if self.follows_a_tableau() => words(format!("an empty {}", self.word())),
-            _ => SpaceWords { words: format!("a space, i.e. an empty {}", self.word()), is_explained: true },
+            _ if self.is_single() => words(self.empty_one()),
+            Role::Tableau if self.follows_a_tableau() => words(self.empty_one()),
+            _ => SpaceWords { words: format!("a space, i.e. {}", self.empty_one()), is_explained: true },
         }
+    }
+
+    /// Names an empty pile: `an empty column`, or `the empty waste` if the zone has only one pile.
+    pub(super) fn empty_one(self) -> String {
+        format!("{} empty {}", if self.is_single() { "the" } else { "an" }, self.word())
     }
 }
 

@@ -4,7 +4,7 @@ use super::conditions::condition;
 use super::piles::{Piles, number, zones};
 use crate::card::{Card, Rank};
 use crate::game::clause::{PairMatch, RemovalClause};
-use crate::game::{Effect, GameInfo, Message, Removal, Role, ZoneId, message};
+use crate::game::{GameInfo, Message, Role, ZoneId, message};
 use crate::text;
 use crate::words::card::{all_of_ranks, rank_with_article};
 use crate::words::removal::shared;
@@ -20,9 +20,7 @@ pub(super) struct RemovalWords {
 
 /// Describes the cards that may be removed.
 pub(super) fn removal(info: &GameInfo) -> RemovalWords {
-    let Some(Effect::Removes(Removal::ByBook(clause))) = info.verb("remove").map(|verb| &verb.effect) else {
-        return RemovalWords::default();
-    };
+    let Some(clause) = info.removal() else { return RemovalWords::default() };
     let mut cards = vec![removed(info, clause).into()];
     if clause.removes_pairs() || clause.all_same.is_none() && !clause.at_once {
         cards.extend(example(info, clause));

@@ -3,7 +3,7 @@
 use super::destinations::destinations;
 use super::piles::{Piles, deal_steps, zones};
 use crate::game::clause::{Amount, Build, BuildClause, RunLimit, RunRule, Stopovers, SuitRule, TakeClause};
-use crate::game::{Facing, Role};
+use crate::game::{Facing, GameInfo, Role};
 
 /// Describes runs.
 pub(super) fn run(piles: Piles<'_>, RunRule { build, by }: RunRule, limit: RunLimit) -> Vec<String> {
@@ -28,16 +28,16 @@ pub(super) fn run(piles: Piles<'_>, RunRule { build, by }: RunRule, limit: RunLi
     let faces = if has_face_down_cards(piles) { "face-up cards" } else { "cards" };
     let is_built_so = built == Some((build, by)) && limit == RunLimit::None;
     let kind = match build {
-        Build::SameRank | Build::Any => run_cards(faces, RunRule { build, by }),
+        Build::SameRank | Build::Any => run_cards(piles.info, faces, RunRule { build, by }),
         Build::Up | Build::Down if is_built_so => format!("{faces} built {} in this way", run_direction(build)),
         _ if is_built_so => format!("{faces} built in this way"),
-        _ => format!("{},", run_cards(faces, RunRule { build, by })),
+        _ => format!("{},", run_cards(piles.info, faces, RunRule { build, by })),
     };
     if built.is_some_and(|(_, built_by)| built_by != by) && by != SuitRule::Rank {
         sentences.push(match by {
             SuitRule::Suit => "Only cards of one suit move together.".into(),
             SuitRule::Color => "Only cards of one color move together.".into(),
-            _ => format!("Only cards{} move together.", run_suits(by)),
+            _ => format!("Only cards{} move together.", run_suits(piles.info, by)),
         });
     }
     match limit {
@@ -134,10 +134,10 @@ fn run_of_all_ranks(piles: Piles<'_>, by: SuitRule, begins_anywhere: bool) -> St
     let ranks = &piles.info.pack.ranks;
     let suits = match (own, by) {
         (SuitRule::Rank, SuitRule::Rank) => String::new(),
-        (own, SuitRule::Rank) => run_suits(own).into(),
-        (SuitRule::Rank, by) => run_suits(by).into(),
-        (own, by) if own == by => run_suits(own).into(),
-        (own, by) => format!("{} and{}", run_suits(own), run_suits(by)),
+        (own, SuitRule::Rank) => run_suits(piles.info, own).into(),
+        (SuitRule::Rank, by) => run_suits(piles.info, by).into(),
+        (own, by) if own == by => run_suits(piles.info, own).into(),
+        (own, by) => format!("{} and{}", run_suits(piles.info, own), run_suits(piles.info, by)),
     };
     let range = match (build, ranks.first(), ranks.last()) {
         (Build::Down, Some(first), Some(last)) if !begins_anywhere => {
@@ -153,24 +153,25 @@ fn run_of_all_ranks(piles: Piles<'_>, by: SuitRule, begins_anywhere: bool) -> St
 }
 
 /// Describes a run: `a run of cards of one suit, built up`.
-pub(super) fn one_run(rule: RunRule) -> String {
-    format!("a run of {}", run_cards("cards", rule))
+pub(super) fn one_run(info: &GameInfo, rule: RunRule) -> String {
+    format!("a run of {}", run_cards(info, "cards", rule))
 }
 
 /// Describes the cards of a run: `cards of one suit, built up`. `cards` is the word for cards.
-fn run_cards(cards: &str, RunRule { build, by }: RunRule) -> String {
+fn run_cards(info: &GameInfo, cards: &str, RunRule { build, by }: RunRule) -> String {
     match (build, by) {
         (Build::SameRank, SuitRule::Rank) => format!("{cards} of the same rank"),
-        (Build::SameRank, by) => format!("{cards} of the same rank{}", run_suits(by)),
+        (Build::SameRank, by) => format!("{cards} of the same rank{}", run_suits(info, by)),
         (Build::Any, SuitRule::Rank) => format!("any {cards}"),
-        (Build::Any, by) => format!("{cards}{} in any order", run_suits(by)),
-        (build, by) => format!("{cards}{}, built {}", run_suits(by), run_direction(build)),
+        (Build::Any, by) => format!("{cards}{} in any order", run_suits(info, by)),
+        (build, by) => format!("{cards}{}, built {}", run_suits(info, by), run_direction(build)),
     }
 }
 
 /// Describes the suits of a run after `cards`.
-fn run_suits(by: SuitRule) -> &'static str {
+fn run_suits(info: &GameInfo, by: SuitRule) -> &'static str {
     match by {
+        SuitRule::Rank if info.pack.has_one_suit() => "",
         SuitRule::Rank => ", regardless of suit",
         SuitRule::Suit => " of one suit",
         SuitRule::Color => " of one color",

@@ -101,6 +101,9 @@ fn draw(info: &GameInfo, stock: &StockClause) -> Vec<Message> {
         }
         if stock.size == StockSize::RunsShort && stock.last.is_none() && full_rows(info, stock).is_none() {
             let few = match count {
+                1 if stock.fills_spaces_first => {
+                    format!("If too few cards are left, only the first {} or spaces get one.", to.words())
+                }
                 1 => format!("If too few cards are left, only the first {} get one.", to.words()),
                 _ => format!("If too few cards are left, the last {} get fewer or none.", to.words()),
             };
