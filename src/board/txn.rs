@@ -55,6 +55,12 @@ impl<'b> Txn<'b> {
         View::of(self.board)
     }
 
+    /// Returns the events of the caller's buffer, which ends with those of this move.
+    #[inline]
+    pub fn events(&self) -> &[Event] {
+        self.events
+    }
+
     /// Applies and records an event.
     #[inline]
     pub fn emit(&mut self, event: Event) {

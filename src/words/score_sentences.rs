@@ -1,7 +1,7 @@
 //! The score and the match in sentences.
 
 use super::place;
-use crate::game::clause::{MatchClause, ScoreClause, StreakPoints};
+use crate::game::clause::{MatchClause, RedealPoints, ScoreClause, StreakPoints};
 use crate::game::{BetterScore, GameInfo, MatchScoring, Role, ZoneId};
 use crate::text;
 
@@ -40,13 +40,16 @@ fn default_points(info: &GameInfo) -> String {
 
 /// Describes the points as a clause. Returns an empty text for the default.
 fn points(info: &GameInfo, score: &ScoreClause) -> String {
-    let ScoreClause { start, per_card, when_won, streak, min: _, better: _ } = score;
+    let ScoreClause { start, per_card, when_won, streak, moves, turned, redeals, min: _, better: _ } = score;
     if let Some(streak) = streak {
         return streak_points(*streak);
     }
-    let for_each_card = |&(zone, points): &(ZoneId, i32)| {
-        let sign = if points < 0 { "less " } else { "" };
-        format!("{sign}{} for each card in {}", points.unsigned_abs(), place::zone(info, zone))
+    let signed = |points: i32| format!("{}{}", if points < 0 { "less " } else { "" }, points.unsigned_abs());
+    let for_each_card =
+        |&(zone, points): &(ZoneId, i32)| format!("{} for each card in {}", signed(points), place::zone(info, zone));
+    let for_redeals = |&RedealPoints { drawn, first_pass, points }: &RedealPoints| {
+        let drawn = drawn.map(|drawn| format!(" when a draw takes {}", text::pluralize(drawn.into(), "card")));
+        format!("{} for each redeal from pass {first_pass} on{}", signed(points), drawn.unwrap_or_default())
     };
     let per_card = per_card.as_deref().unwrap_or_default();
     let mut clauses = Vec::new();
@@ -55,6 +58,15 @@ fn points(info: &GameInfo, score: &ScoreClause) -> String {
         let subtracts = per_card.iter().any(|&(_, points)| points < 0);
         clauses.push(if subtracts { start.to_string() } else { format!("{start} at the start") });
     }
+    clauses.extend(moves.iter().map(|rule| {
+        let from: Vec<String> = rule.from.iter().map(|&zone| place::zone(info, zone)).collect();
+        let from = text::join_list(&from, "or");
+        format!("{} for a move from {from} to {}", signed(rule.points), place::zone(info, rule.to))
+    }));
+    clauses.extend(turned.iter().map(|&(zone, points)| {
+        format!("{} for each card that turns up in {}", signed(points), place::zone(info, zone))
+    }));
+    clauses.extend(redeals.iter().map(for_redeals));
     clauses.extend(per_card.iter().map(for_each_card));
     clauses.extend(when_won.iter().map(|points| format!("{} when you win", for_each_card(points))));
     if *start < 0 {

@@ -276,6 +276,9 @@ fn the_stock_model_is_used_only_for_klondike() {
     {
         assert_eq!(model_of("klondike", &options), "stock", "{options:?}");
     }
+    for score in ["standard", "vegas"] {
+        assert_eq!(model_of("klondike", &[("score", score)]), "stock", "{score}");
+    }
     // The key of the model `stock` has too few bits for so many passes.
     assert_eq!(model_of("klondike", &[("passes", "99")]), "piles");
 }

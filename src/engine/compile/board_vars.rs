@@ -28,7 +28,7 @@ pub enum BoardVar {
     Placed,
     /// The number of cards played since the last draw.
     Streak,
-    /// The points from streaks.
+    /// The points from streaks, or from the course of the game.
     Points,
     /// The number of times that cards were gathered and dealt again.
     Redeals,

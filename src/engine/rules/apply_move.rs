@@ -54,6 +54,7 @@ impl RuleTable {
 
     /// Plays a legal move and all automatic moves after it. `word` is the command word of a custom move.
     pub(crate) fn play(&self, txn: &mut Txn<'_>, m: Move, word: Option<&str>) {
+        let first_event = txn.events().len();
         match m {
             Move::Transfer { from, to, count } => self.transfer(txn, from, to, count as usize),
             Move::Remove { a, b } => {
@@ -66,6 +67,9 @@ impl RuleTable {
             Move::Custom { arg, .. } => self.play_custom(txn, word, arg),
         }
         self.run_automatic_moves(txn);
+        if let Some(course) = &self.score.course {
+            course.count_events(txn, first_event);
+        }
     }
 
     /// Moves cards from pile to pile. The move must be legal.

@@ -170,7 +170,7 @@ impl Book {
             (!self.phases.is_empty(), BoardVar::Phase),
             (self.phases.iter().any(|phase| !phase.until.placed.0.is_empty()), BoardVar::Placed),
             (self.score.streak.is_some(), BoardVar::Streak),
-            (self.score.streak.is_some(), BoardVar::Points),
+            (self.score.streak.is_some() || self.score.counts_course(), BoardVar::Points),
             (regather.is_some(), BoardVar::Redeals),
             (regather.is_some_and(|rules| rules.pull > 0), BoardVar::Pulls),
         ];

@@ -128,6 +128,7 @@ impl RuleTable {
         let filled = book.fill.iter().filter_map(|fill| context.zones.iter().find(|zone| zone.name == fill.zone));
         let filled = filled.fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
         let covering_piles = zones.covered_by.iter().fold(PileSet::EMPTY, |set, over| set.union(*over));
+        let drawn = book.stock.as_ref().and_then(|rules| rules.draw.cards).unwrap_or(1);
         let regather = |rules: &RegatherRules| rules.compile(&section("regather"), stock_redeals, zone_facing);
         let match_rules = match &book.match_rules {
             Some(rules) => rules.compile(&section("match"), book.score.better)?,
@@ -151,7 +152,7 @@ impl RuleTable {
             sweep: section("sweep").compile_each(&book.sweep, |rule, path| rule.compile(&path, &zones, idle_draws))?,
             pairs: book.pairs.as_ref().map(|rules| rules.compile(&section("pairs"))).transpose()?,
             goal: book.goal.compile(&section("goal"))?,
-            score: book.score.compile(&section("score"), covering_piles)?,
+            score: book.score.compile(&section("score"), covering_piles, drawn)?,
             match_rules,
             zones,
         })

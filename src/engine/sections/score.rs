@@ -1,11 +1,12 @@
-//! The `score` section: points for cards in certain zones, or for streaks of cards played without the stock.
+//! The `score` section: points for cards in certain zones, for streaks of cards played without the stock, or for the
+//! course of the game: moves, cards that turn up, and redeals.
 
-use crate::board::{PileId, PileSet, Txn, VarId, View};
+use crate::board::{Cause, Event, PileId, PileSet, Txn, VarId, View};
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::{BookPath, CompileContext};
 use crate::engine::compile::rulebook_words::{InOrder, Points};
 use crate::error::Result;
-use crate::game::clause::{ScoreClause, StreakPoints};
+use crate::game::clause::{MovePoints, RedealPoints, ScoreClause, StreakPoints};
 use crate::game::{BetterScore, Role, ZoneId};
 use serde::Deserialize;
 
@@ -24,6 +25,17 @@ pub struct ScoreRules {
     /// Makes each card count more than the one before, until the player uses the stock. The keys `start`, `per-card`
     /// and `when-won` then have no effect.
     pub streak: Option<StreakRules>,
+    /// The points each time that cards move from one zone to another. A run counts once. The first item that fits the
+    /// move counts. With `moves`, `turned` or `redeals`, cards on foundations count nothing, and the keys `per-card` and
+    /// `streak` are not allowed.
+    #[serde(default)]
+    pub moves: Vec<MoveRule>,
+    /// The points for each face-down card of a zone that turns up because no card covers it any longer.
+    #[serde(default)]
+    pub turned: InOrder<Points>,
+    /// The points for redeals. The first item that fits the redeal counts.
+    #[serde(default)]
+    pub redeals: Vec<RedealRule>,
     /// The lowest score: points that would take the score below this number are not counted. Default: no limit.
     pub min: Option<Points>,
     /// Which score is better.
@@ -44,6 +56,30 @@ pub struct StreakRules {
     pub won: Points,
 }
 
+/// Points for cards that move from one zone to another.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct MoveRule {
+    /// The zones from which the cards come.
+    pub from: Vec<String>,
+    /// The zone to which they go.
+    pub to: String,
+    /// The points.
+    pub points: Points,
+}
+
+/// Points for redeals.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct RedealRule {
+    /// The number of cards that a draw takes from the stock. Default: any number.
+    pub draw: Option<u8>,
+    /// The first pass that counts. Default: 2, the pass that the first redeal begins.
+    pub pass: Option<u8>,
+    /// The points for each redeal that begins this pass or a later one.
+    pub points: Points,
+}
+
 /// The compiled rules of the score.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScoreTable {
@@ -55,6 +91,8 @@ pub struct ScoreTable {
     pub when_won: Vec<(PileSet, i32)>,
     /// The rules of streaks.
     pub streak: Option<StreakTable>,
+    /// The rules for the course of the game.
+    pub course: Option<CourseTable>,
     /// The lowest score.
     pub min: i32,
 }
@@ -74,10 +112,49 @@ pub struct StreakTable {
     pub min: i32,
 }
 
+/// The compiled rules for points from the course of the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CourseTable {
+    /// The points of cards that move from the first piles to the second.
+    pub moves: Vec<(PileSet, PileSet, i32)>,
+    /// The points of each card that turns up in some piles.
+    pub turned: Vec<(PileSet, i32)>,
+    /// The points of redeals: the number of cards that a draw takes, the first pass that counts, and the points.
+    pub redeals: Vec<(Option<u8>, i32, i32)>,
+    /// The number of cards that a draw takes from the stock.
+    pub drawn: u8,
+    /// The pass through the stock.
+    pub pass: Option<VarId>,
+    /// The points so far, without those at the start.
+    pub points: VarId,
+    /// The lowest number of these points.
+    pub min: i32,
+}
+
+impl RedealRule {
+    /// Returns the first pass that counts.
+    fn first_pass(&self) -> u8 {
+        self.pass.unwrap_or(2)
+    }
+}
+
 impl ScoreRules {
-    /// Compiles the rules. `covering_piles` contains the piles that cover other piles.
-    pub(crate) fn compile(&self, path: &BookPath<'_>, covering_piles: PileSet) -> Result<ScoreTable> {
-        let ScoreRules { start, per_card, when_won, streak, min, better: _ } = self;
+    /// Returns whether moves, cards that turn up or redeals count.
+    pub(crate) fn counts_course(&self) -> bool {
+        !self.moves.is_empty() || !self.turned.0.is_empty() || !self.redeals.is_empty()
+    }
+
+    /// Compiles the rules. `covering_piles` contains the piles that cover other piles. `drawn` is the number of cards
+    /// that a draw takes from the stock.
+    pub(crate) fn compile(&self, path: &BookPath<'_>, covering_piles: PileSet, drawn: u8) -> Result<ScoreTable> {
+        let ScoreRules { start, per_card, when_won, streak, moves: _, turned: _, redeals: _, min, better: _ } = self;
+        let counts_course = self.counts_course();
+        if counts_course && per_card.is_some() {
+            return path.key("per-card").fail("not possible together with `moves`, `turned` or `redeals`");
+        }
+        if counts_course && streak.is_some() {
+            return path.key("streak").fail("not possible together with `moves`, `turned` or `redeals`");
+        }
         // A score of streaks starts at 0.
         let start_points = if streak.is_some() { 0 } else { start.0 };
         if min.is_some_and(|min| min.0 > start_points) {
@@ -93,7 +170,10 @@ impl ScoreRules {
         let vars = path.context.var(BoardVar::Streak).zip(path.context.var(BoardVar::Points));
         Ok(ScoreTable {
             start: start.0,
-            per_card: if let Some(points_by_zone) = per_card {
+            course: self.compile_course(path, drawn, min.saturating_sub(start.0))?,
+            per_card: if counts_course {
+                Vec::new()
+            } else if let Some(points_by_zone) = per_card {
                 compile_points("per-card", points_by_zone)?
             } else {
                 // Default: one point for each card that is out of play or on a foundation.
@@ -109,8 +189,33 @@ impl ScoreRules {
         })
     }
 
+    /// Compiles the rules for the course of the game. `min` is the lowest number of points without those at the start.
+    fn compile_course(&self, path: &BookPath<'_>, drawn: u8, min: i32) -> Result<Option<CourseTable>> {
+        let pass = path.context.var(BoardVar::Pass);
+        if !self.redeals.is_empty() && pass.is_none() {
+            return path.key("redeals").fail("the game has no redeals: the stock has no key `redeal`");
+        }
+        let Some(points) = path.context.var(BoardVar::Points).filter(|_| self.counts_course()) else { return Ok(None) };
+        let moves = path.key("moves").compile_each(&self.moves, |rule, path| {
+            let from = path.key("from").piles_of_zones(&rule.from)?;
+            Ok((from, path.key("to").piles_of(&rule.to)?, rule.points.0))
+        })?;
+        let turned_path = path.key("turned");
+        let turned = self.turned.0.iter().map(|(zone, points)| Ok((turned_path.piles_of(zone)?, points.0)));
+        let turned = turned.collect::<Result<_>>()?;
+        let redeal = |rule: &RedealRule| (rule.draw, i32::from(rule.first_pass()), rule.points.0);
+        let redeals = self.redeals.iter().map(redeal).collect();
+        Ok(Some(CourseTable { moves, turned, redeals, drawn, pass, points, min }))
+    }
+
     pub(crate) fn clause(&self, context: &CompileContext<'_>) -> Result<ScoreClause> {
-        let ScoreRules { start, per_card, when_won, streak, min, better } = self;
+        let ScoreRules { start, per_card, when_won, streak, moves, turned, redeals, min, better } = self;
+        let move_points = |rule: &MoveRule| -> Result<MovePoints> {
+            let (from, to) = (context.zone_ids(&rule.from)?, context.zone_id(&rule.to)?);
+            Ok(MovePoints { from, to, points: rule.points.0 })
+        };
+        let redeal_points =
+            |rule: &RedealRule| RedealPoints { drawn: rule.draw, first_pass: rule.first_pass(), points: rule.points.0 };
         let points_by_zone = |words: &InOrder<Points>| -> Result<Vec<(ZoneId, i32)>> {
             words.0.iter().map(|(zone, points)| Ok((context.zone_id(zone)?, points.0))).collect()
         };
@@ -119,6 +224,9 @@ impl ScoreRules {
             per_card: per_card.as_ref().map(points_by_zone).transpose()?,
             when_won: points_by_zone(when_won)?,
             streak: streak.map(|StreakRules { draw, tip, won }| StreakPoints { draw: draw.0, tip: tip.0, won: won.0 }),
+            moves: moves.iter().map(move_points).collect::<Result<_>>()?,
+            turned: points_by_zone(turned)?,
+            redeals: redeals.iter().map(redeal_points).collect(),
             min: min.map(|min| min.0),
             better: *better,
         })
@@ -126,7 +234,10 @@ impl ScoreRules {
 
     /// Returns whether the book says nothing about the score.
     pub(crate) fn is_default(&self) -> bool {
-        let ScoreRules { start, per_card, when_won, streak, min, better } = self;
+        let ScoreRules { start, per_card, when_won, streak, moves: _, turned: _, redeals: _, min, better } = self;
+        if self.counts_course() {
+            return false;
+        }
         let counts_no_cards = per_card.as_ref().is_none_or(|points| points.0.is_empty()) && when_won.0.is_empty();
         start.0 == 0 && counts_no_cards && streak.is_none() && min.is_none() && *better == BetterScore::High
     }
@@ -153,8 +264,47 @@ impl ScoreTable {
                 })
                 .sum()
         };
-        let points = self.start + sum(&self.per_card) + if is_won { sum(&self.when_won) } else { 0 };
+        let course = self.course.as_ref().map_or(0, |course| view.var(course.points));
+        let points = self.start + course + sum(&self.per_card) + if is_won { sum(&self.when_won) } else { 0 };
         points.max(self.min)
+    }
+}
+
+impl CourseTable {
+    /// Counts the events of a move, from an index in the buffer of events on.
+    pub(crate) fn count_events(&self, txn: &mut Txn<'_>, first_event: usize) {
+        let counted: Vec<i32> = txn
+            .events()
+            .iter()
+            .skip(first_event)
+            .map(|event| self.points_of(event))
+            .filter(|&points| points != 0)
+            .collect();
+        for points in counted {
+            let lowest_change = self.min.saturating_sub(txn.board().var(self.points));
+            txn.add_to_var(self.points, points.max(lowest_change));
+        }
+    }
+
+    /// Returns the points of an event.
+    fn points_of(&self, event: &Event) -> i32 {
+        let points = match *event {
+            Event::Move { from, to, .. } => {
+                self.moves.iter().find(|(sources, targets, _)| sources.has(from) && targets.has(to)).map(|rule| rule.2)
+            }
+            Event::Face { pile, cause: Cause::Turned, .. } => {
+                self.turned.iter().find(|(piles, _)| piles.has(pile)).map(|rule| rule.1)
+            }
+            // Only a redeal changes the pass during the game.
+            Event::Set { var, new, .. } if Some(var) == self.pass => {
+                let fits = |&&(draw, first_pass, _): &&(Option<u8>, i32, i32)| {
+                    draw.is_none_or(|draw| draw == self.drawn) && new >= first_pass
+                };
+                self.redeals.iter().find(fits).map(|rule| rule.2)
+            }
+            _ => None,
+        };
+        points.unwrap_or(0)
     }
 }
 

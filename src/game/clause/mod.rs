@@ -22,8 +22,8 @@ pub use draw_clause::{DrawClause, GatherClause, GatherDeal, Passes, Redeal, Stac
 pub use goal_clause::GoalClause;
 pub use phase_clause::PhaseEnd;
 pub use procedure_clause::{
-    ArrangeClause, FillClause, MatchClause, Procedure, ReshuffleClause, ScoreClause, StreakPoints, SweepClause,
-    SweptCards, Under,
+    ArrangeClause, FillClause, MatchClause, MovePoints, Procedure, RedealPoints, ReshuffleClause, ScoreClause,
+    StreakPoints, SweepClause, SweptCards, Under,
 };
 pub use removal_clause::{PairMatch, RemovalClause};
 pub use space_clause::{RunArrival, SpaceClause, SpacePlace, SpaceRule, SpaceSuits, SpaceWord};

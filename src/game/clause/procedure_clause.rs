@@ -130,10 +130,38 @@ pub struct ScoreClause {
     pub when_won: Vec<(ZoneId, i32)>,
     /// The points for streaks. The other points then do not count.
     pub streak: Option<StreakPoints>,
+    /// The points for cards that move. The first item that fits a move counts.
+    pub moves: Vec<MovePoints>,
+    /// The points for each card that turns up in a zone.
+    pub turned: Vec<(ZoneId, i32)>,
+    /// The points for redeals. The first item that fits a redeal counts.
+    pub redeals: Vec<RedealPoints>,
     /// The lowest score, if there is one.
     pub min: Option<i32>,
     /// Which score is better.
     pub better: BetterScore,
+}
+
+/// The points for cards that move from one zone to another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MovePoints {
+    /// The zones from which the cards come.
+    pub from: Vec<ZoneId>,
+    /// The zone to which they go.
+    pub to: ZoneId,
+    /// The points.
+    pub points: i32,
+}
+
+/// The points for redeals.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct RedealPoints {
+    /// The number of cards that a draw takes, if the points depend on it.
+    pub drawn: Option<u8>,
+    /// The first pass that counts.
+    pub first_pass: u8,
+    /// The points for each redeal that begins this pass or a later one.
+    pub points: i32,
 }
 
 /// The points for cards played in a row without a draw.

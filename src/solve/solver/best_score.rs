@@ -26,10 +26,12 @@ pub struct BestScoreSearch<'a> {
 
 impl<'a> BestScoreSearch<'a> {
     /// Creates a search of at most `max_positions` positions in all its calls. Returns `None` if the aim of the game is
-    /// not a low score.
+    /// not a low score, or if the score depends on the course of the game, which is not part of a position's key.
     pub fn new(game: &'a dyn Game, max_positions: usize, cancel: &'a AtomicBool) -> Option<BestScoreSearch<'a>> {
         let info = game.info();
-        let is_supported = info.better_score == BetterScore::Low && !info.piles_of(Role::Hole).is_empty();
+        let counts_course = info.vars.iter().any(|var| var.name == "points");
+        let is_supported =
+            info.better_score == BetterScore::Low && !info.piles_of(Role::Hole).is_empty() && !counts_course;
         let search = BestScoreSearch { game, known: HashMap::new(), max_positions, cancel, stopped_by: None };
         is_supported.then_some(search)
     }

@@ -1,6 +1,6 @@
 //! The score and the match, in sentences.
 
-use super::piles::{Piles, number, zones};
+use super::piles::{Piles, number, one_of_each, zones};
 use crate::game::clause::{MatchClause, Procedure, ScoreClause};
 use crate::game::{BetterScore, GameInfo, MatchScoring, Message, Role, ZoneId, message};
 use crate::text;
@@ -31,7 +31,7 @@ pub(super) fn match_rules(info: &GameInfo) -> Vec<Message> {
 
 /// Describes the score.
 fn points(info: &GameInfo, rule: &ScoreClause) -> Vec<String> {
-    let ScoreClause { start, per_card, when_won, streak, min, better } = rule;
+    let ScoreClause { start, per_card, when_won, streak, moves, turned, redeals, min, better } = rule;
     if streak.is_some() {
         return vec![format!("{}.", text::capitalized(&score(info, rule)))];
     }
@@ -54,6 +54,23 @@ fn points(info: &GameInfo, rule: &ScoreClause) -> Vec<String> {
     if *start != 0 {
         sentences.push(format!("You begin with {}.", points(*start)));
     }
+    sentences.extend(moves.iter().map(|rule| {
+        let (from, to) = (one_of_each(info, &rule.from, "or"), one_of_each(info, &[rule.to], "or"));
+        format!("Each move from {from} to {to} counts {}.", points(rule.points))
+    }));
+    sentences.extend(turned.iter().map(|&(zone, value)| {
+        format!("Each card that turns up in {} counts {}.", Piles::new(info, zone).all(), points(value))
+    }));
+    sentences.extend(redeals.iter().enumerate().map(|(index, rule)| {
+        let condition = rule.drawn.map(|drawn| {
+            let cards = if drawn == 1 { "card" } else { "cards" };
+            format!("if you turn {} {cards} at a time, ", number(drawn.into()))
+        });
+        let otherwise = if index > 0 { "otherwise, " } else { "" };
+        let pass =
+            format!("each redeal that begins pass {} or a later one counts {}", rule.first_pass, points(rule.points));
+        format!("{}.", text::capitalized(&format!("{otherwise}{}{pass}", condition.unwrap_or_default())))
+    }));
     sentences.extend(per_card.iter().flatten().map(|rule| format!("{}.", text::capitalized(&each(rule)))));
     sentences.extend(when_won.iter().map(|rule| format!("When you win, {}.", each(rule))));
     sentences.extend(min.map(|min| format!("The score is never below {min}.")));
@@ -63,8 +80,18 @@ fn points(info: &GameInfo, rule: &ScoreClause) -> Vec<String> {
 
 /// Returns whether a score is one point for each card that has been collected, as without rules for it.
 fn is_usual(info: &GameInfo, rule: &ScoreClause) -> bool {
-    let ScoreClause { start: 0, per_card: Some(points), when_won, streak: None, min: None, better: BetterScore::High } =
-        rule
+    let ScoreClause {
+        start: 0,
+        per_card: Some(points),
+        when_won,
+        streak: None,
+        // These are not possible together with `per_card`.
+        moves: _,
+        turned: _,
+        redeals: _,
+        min: None,
+        better: BetterScore::High,
+    } = rule
     else {
         return false;
     };

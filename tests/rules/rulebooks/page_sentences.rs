@@ -435,6 +435,20 @@ fn scores_and_matches_are_described() {
     check(&[
         ("pyramid", &[], "You begin with 28 points. Each card left in the pyramid counts minus 1 point."),
         (
+            "klondike",
+            &[("score", "vegas")],
+            "You begin with minus 52 points. Each card on the foundations counts 5 points.",
+        ),
+        (
+            "klondike",
+            &[("score", "standard")],
+            "Each move from the waste to a column counts 5 points. Each move from the waste or a column to a foundation \
+             counts 10 points. Each move from a foundation to a column counts minus 15 points. Each card that turns up in \
+             the columns counts 5 points. If you turn one card at a time, each redeal that begins pass 2 or a later one \
+             counts minus 100 points. Otherwise, each redeal that begins pass 4 or a later one counts minus 20 points. The \
+             score is never below 0.",
+        ),
+        (
             "golf",
             &[],
             "Each card left in the columns counts 1 point. When you win, each card left in the stock counts minus 1 point. A \

@@ -405,6 +405,8 @@ const GENERATED_SENTENCES: &[(&str, OptionValues, &str)] = &[
     ("nestor", &[], "score: 1 for each card in the discard pile"),
     ("tri-peaks", &[("score", "streak")], "scores 15 more, a win scores 15, and a draw costs 5"),
     ("tri-peaks", &[("score", "streak-from-0")], "and a draw costs 5; never below 0"),
+    ("klondike", &[("score", "standard")], "score: 5 for a move from the waste to the tableau, 10 for a move from"),
+    ("klondike", &[("score", "vegas")], "score: 5 for each card in the foundations, less 52"),
     ("aces-up", &[], "CARD is a card, or the pile that it is in."),
     ("calculation", &[], "`move 9S 8H` moves 9S onto 8H"),
     ("all-in-a-row", &[], "row: the row"),
