@@ -44,6 +44,8 @@ reasons! {
         OneAtATime = "one-at-a-time",
         /// Only a complete run of all ranks can go to the target.
         FullRunOnly = "full-run-only",
+        /// From pile to pile of this zone, only whole piles can move.
+        WholePileOnly = "whole-pile-only",
         /// The pile is full.
         Full = "full",
         /// An empty pile does not accept this card.

@@ -820,7 +820,8 @@ pub static ENTRIES: &[CatalogEntry] = &[
             OddsRecord { options: &[("onbase", "off")], survey: Some(SolverSurvey { deals: 150, won: 127, lost: 13, moves: 0 }), study: None, player: None },
             OddsRecord { options: &[("group", "whole"), ("fback", "off")], survey: Some(SolverSurvey { deals: 4, won: 3, lost: 1, moves: 0 }), study: None, player: None },
             OddsRecord { options: &[("fback", "off"), ("onbase", "off")], survey: Some(SolverSurvey { deals: 400, won: 275, lost: 100, moves: 0 }), study: Some(StudyShare { percent: 71.245, uncertainty: 0.031, differs: false }), player: None },
-            OddsRecord { options: &[("group", "whole"), ("fback", "off"), ("onbase", "off")], survey: Some(SolverSurvey { deals: 100, won: 70, lost: 21, moves: 0 }), study: Some(StudyShare { percent: 67.562, uncertainty: 0.034, differs: true }), player: None },
+            OddsRecord { options: &[("group", "whole"), ("fback", "off"), ("onbase", "off")], survey: Some(SolverSurvey { deals: 100, won: 70, lost: 21, moves: 0 }), study: None, player: None },
+            OddsRecord { options: &[("group", "column"), ("fback", "off"), ("onbase", "off")], survey: Some(SolverSurvey { deals: 20, won: 11, lost: 4, moves: 0 }), study: Some(StudyShare { percent: 67.562, uncertainty: 0.034, differs: false }), player: None },
         ],
         difficulty: &[
             DifficultyRecord { options: &[], bands: DifficultyBands { hard: PlayoutResult { wins: 0, progress: 98 }, easy: PlayoutResult { wins: 0, progress: 234 } } },
@@ -930,6 +931,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/castle-of-indolence.yaml")),
+    },
+    CatalogEntry {
+        id: "castles-end", title: "Castles End", names: &[], shared_names: &[],
+        family: "beleaguered-castle", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Your first card on a foundation decides the base rank; ten columns go up or down in alternating colors.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 96 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/castles-end.yaml")),
     },
     CatalogEntry {
         id: "castles-in-spain", title: "Castles in Spain", names: &[], shared_names: &[],
@@ -1851,6 +1863,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/floradora.yaml")),
     },
     CatalogEntry {
+        id: "flow", title: "Flow", names: &[], shared_names: &[],
+        family: "spider", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Build four runs from king to ace in the columns; you may also build on the eight reserve piles.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/flow.yaml")),
+    },
+    CatalogEntry {
         id: "flower-garden", title: "Flower Garden", names: &["The Garden", "The Bouquet", "Le Parterre"], shared_names: &[],
         family: "raglan", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Six face-up beds, and a bouquet of sixteen cards that you may play at any time.",
@@ -1873,6 +1896,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/foothold.yaml")),
+    },
+    CatalogEntry {
+        id: "footling", title: "Footling", names: &[], shared_names: &[],
+        family: "freecell", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Build a single foundation, on which all cards of a rank come before the next rank.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 126 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/footling.yaml")),
     },
     CatalogEntry {
         id: "forecell", title: "ForeCell", names: &["Fore Cell"], shared_names: &[],
@@ -1955,6 +1989,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/forty-thieves.yaml")),
+    },
+    CatalogEntry {
+        id: "four-by-four", title: "Four by Four", names: &[], shared_names: &[],
+        family: "planning", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "A single foundation begins with a dealt card, and takes all four cards of a rank before the next rank.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 9, lost: 0, moves: 925 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/four-by-four.yaml")),
     },
     CatalogEntry {
         id: "four-leaf-clovers", title: "Four Leaf Clovers", names: &[], shared_names: &[],
@@ -2162,6 +2207,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/glacier.yaml")),
+    },
+    CatalogEntry {
+        id: "glenwood", title: "Glenwood", names: &["Dutchess", "Duchess"], shared_names: &[],
+        family: "canfield", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        about: "You choose the base rank among the top cards of four reserve piles.",
+        popularity: 255, extends: None, sources: &["aisleriot", "pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 20, lost: 0, moves: 143 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/glenwood.yaml")),
     },
     CatalogEntry {
         id: "gloaming", title: "Gloaming", names: &[], shared_names: &[],
@@ -2970,6 +3026,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/marshal.yaml")),
     },
     CatalogEntry {
+        id: "martha", title: "Martha", names: &[], shared_names: &[],
+        family: "bakers-dozen", information: Information::Hidden, choice: DecidedBy::Skill, packs: 1, cards: 52,
+        about: "Twelve columns of four cards, every other card face down; runs move, but a space takes only one card.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 19, lost: 1, moves: 79 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/martha.yaml")),
+    },
+    CatalogEntry {
         id: "maze", title: "Maze", names: &[], shared_names: &[],
         family: "gaps", information: Information::Open, choice: DecidedBy::Skill, packs: 1, cards: 52,
         about: "Move cards into gaps until all suits follow each other from ace to queen.",
@@ -3142,6 +3209,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/napoleons-square.yaml")),
+    },
+    CatalogEntry {
+        id: "napoleons-tomb", title: "Napoleon's Tomb", names: &[], shared_names: &[],
+        family: "one-pack-reserve", information: Information::Hidden, choice: DecidedBy::Luck, packs: 1, cards: 52,
+        about: "Build four corners up from seven to king, and the middle down from six to ace, four times over.",
+        popularity: 255, extends: None, sources: &["aisleriot", "pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 8, lost: 0, moves: 122 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/napoleons-tomb.yaml")),
     },
     CatalogEntry {
         id: "needle", title: "Needle", names: &[], shared_names: &[],
@@ -3865,6 +3943,17 @@ pub static ENTRIES: &[CatalogEntry] = &[
         ],
         difficulty: &[],
         book: Some(include_str!("books/rushdike.yaml")),
+    },
+    CatalogEntry {
+        id: "russian-patience", title: "Russian Patience", names: &["Die Russische"], shared_names: &[],
+        family: "gypsy", information: Information::Open, choice: DecidedBy::Skill, packs: 2, cards: 64,
+        about: "Seven columns of nine cards from two packs without the ranks from two to six.",
+        popularity: 255, extends: None, sources: &["pysolfc"],
+        odds: &[
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 1, lost: 17, moves: 114 }), study: None, player: None },
+        ],
+        difficulty: &[],
+        book: Some(include_str!("books/russian-patience.yaml")),
     },
     CatalogEntry {
         id: "russian-solitaire", title: "Russian Solitaire", names: &[], shared_names: &[],
@@ -5427,6 +5516,7 @@ pub static VARIANTS: &[Variant] = &[
     Variant { name: "Der kleine Napoleon", id: "napoleon", options: &[("cells", "1")] },
     Variant { name: "Dnieper", id: "kiev", options: &[("wrap", "on")] },
     Variant { name: "Double Dolphin", id: "dolphin", options: &[("packs", "2")] },
+    Variant { name: "Double Footling", id: "footling", options: &[("packs", "2")] },
     Variant { name: "Double Fourteen", id: "fourteen-out", options: &[("packs", "2")] },
     Variant { name: "Double Gold Mine", id: "gold-mine", options: &[("packs", "2"), ("columns", "9")] },
     Variant { name: "Double Kingsley", id: "kingsley", options: &[("packs", "2")] },
@@ -5538,6 +5628,7 @@ pub static VARIANTS: &[Variant] = &[
     Variant { name: "Small Triangle", id: "hypotenuse", options: &[("packs", "1")] },
     Variant { name: "Spanish Patience II", id: "bakers-dozen", options: &[("space", "any"), ("kings", "stay"), ("fback", "on")] },
     Variant { name: "Steps", id: "double-klondike", options: &[("passes", "2"), ("space", "any"), ("columns", "7")] },
+    Variant { name: "Stewart", id: "martha", options: &[] },
     Variant { name: "Strategy +", id: "strategy", options: &[("wastes", "6")] },
     Variant { name: "Sultan +", id: "sultan", options: &[("divan", "8"), ("fill", "choice"), ("shuffle", "off")] },
     Variant { name: "Super Challenge FreeCell", id: "challenge-freecell", options: &[("space", "K")] },
@@ -5551,6 +5642,7 @@ pub static VARIANTS: &[Variant] = &[
     Variant { name: "Up and Down", id: "two-pyramids", options: &[("second", "inverted")] },
     Variant { name: "Vegas Klondike", id: "klondike", options: &[("passes", "1"), ("score", "vegas")] },
     Variant { name: "Vineyard", id: "freecell", options: &[("cells", "0"), ("columns", "10"), ("super", "off"), ("fback", "on")] },
+    Variant { name: "Wading Pool", id: "flow", options: &[("group", "one")] },
     Variant { name: "Wasatch", id: "robert", options: &[("draw", "3"), ("passes", "unlimited")] },
     Variant { name: "Wasp II", id: "wasp", options: &[("down", "3")] },
     Variant { name: "Wildflower", id: "flower-garden", options: &[("fback", "on"), ("group", "suit")] },

@@ -139,6 +139,7 @@ fn explain_transfer(
         }
         Refusal::OneAtATime => message!["you can move only one card at a time to ", place],
         Refusal::FullRunOnly => message!["only a complete run of all ranks can go to ", place],
+        Refusal::WholePileOnly => message!["from pile to pile of ", place, ", only a whole pile can move"],
         Refusal::Full if zone.is_some_and(|z| z.role == Role::Cell) => {
             message![target(), " holds ", top, ": a cell has room for one card"]
         }

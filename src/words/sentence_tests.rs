@@ -131,6 +131,11 @@ fn describes_limits_of_a_build() {
         build("build: down, leftmost: true"),
         "builds down by suit, but only on the leftmost pile that shows the rank"
     );
+    assert_eq!(build("build: any, sequence: {ranks: [3, 2, A]}"), "takes cards in a fixed order by suit: 3 2 A");
+    assert_eq!(
+        build("build: any, sequence: {ranks: [A, 2, 3], each: 4}"),
+        "takes cards in a fixed order by suit: 4 cards of each rank, A 2 3"
+    );
     let covered = zone("role: tableau, under: [other], take: {unit: top}");
     assert_eq!(covered.limits[0], "no card can leave while the other has a card");
     let chosen = zone("role: foundation, put: {empty: chosen, unit: one}");

@@ -3,8 +3,8 @@
 use super::card::{any_of_ranks, rank_with_article, suits};
 use crate::card::Rank;
 use crate::game::clause::{
-    Build, BuildClause, BuildRule, Direction, RunArrival, RunLimit, RunRule, SpaceClause, SpacePlace, SpaceRule,
-    SpaceSuits, SpaceWord, Stopovers, SuitRule, TakeClause,
+    Build, BuildClause, BuildRule, Direction, RankSequence, RunArrival, RunLimit, RunRule, SpaceClause, SpacePlace,
+    SpaceRule, SpaceSuits, SpaceWord, Stopovers, SuitRule, TakeClause,
 };
 use crate::game::{GameInfo, LeavingCards, ZoneContent, ZoneInfo};
 use crate::text;
@@ -63,14 +63,19 @@ fn build_rule(info: &GameInfo, rule: &BuildRule) -> String {
         barred,
         stop_first_of,
         only_leftmost,
+        sequence,
     } = rule;
     let mut words = match (build, by) {
+        _ if sequence.is_some() => format!("takes cards in a fixed order{}", suit_rule(*by, Build::Up)),
         (Build::Any, SuitRule::Rank) => "takes any card".into(),
         (Build::Any, SuitRule::Suit) => "takes any card of its suit".into(),
         (Build::SameRank, by) => format!("takes cards of the same rank{}", suit_rule(info, *by, *build)),
         (build, by) => format!("builds {}{}", direction_of(*build), suit_rule(info, *by, *build)),
     };
     words += &step_words(steps);
+    if let Some(sequence) = sequence {
+        words += &format!(": {}", order(sequence));
+    }
     words += if *wraps { ", with king and ace as neighbors" } else { "" };
     words += match direction {
         Direction::Free => "",
@@ -101,6 +106,16 @@ fn build_rule(info: &GameInfo, rule: &BuildRule) -> String {
         words += ", but only on the leftmost pile that shows the rank";
     }
     words
+}
+
+/// Lists the ranks of a pile in their order: `6 5 4 3 2 A`, or `four cards of each rank, A 2 3`.
+fn order(sequence: &RankSequence) -> String {
+    let RankSequence { ranks, each } = sequence;
+    let ranks: Vec<String> = ranks.iter().map(Rank::to_string).collect();
+    match each {
+        1 => ranks.join(" "),
+        each => format!("{} of each rank, {}", text::pluralize((*each).into(), "card"), ranks.join(" ")),
+    }
 }
 
 /// Describes the direction of a build, for use after `builds`.

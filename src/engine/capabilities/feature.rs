@@ -77,6 +77,10 @@ pub enum Feature {
     AcceptsSingleCards,
     /// Only full runs move to the piles.
     AcceptsFullRuns,
+    /// From pile to pile of the zone, only whole piles move.
+    AcceptsWholePiles,
+    /// An empty pile accepts another number of cards in one move than a card does.
+    SpaceUnitDiffers,
     /// A pile holds a limited number of cards.
     LimitedHeight,
     /// A player can take the top card of a pile.
@@ -289,6 +293,9 @@ impl FeatureSet {
             space_card_count,
             when,
             unit,
+            space_unit,
+            // `unit` says whether the piles of the zone matter.
+            zone_piles: _,
             full_run: _,
             max,
         } = put;
@@ -309,7 +316,9 @@ impl FeatureSet {
             PutUnit::Any => {}
             PutUnit::One => set.add_if(true, Feature::AcceptsSingleCards),
             PutUnit::FullRun => set.add_if(true, Feature::AcceptsFullRuns),
+            PutUnit::Pile => set.add_if(true, Feature::AcceptsWholePiles),
         }
+        set.add_if(space_unit.is_some(), Feature::SpaceUnitDiffers);
         let space = match space {
             Space::Cards(cards) if cards & pack == 0 => Feature::SpaceAcceptsNone,
             Space::Cards(cards) if pack & !cards == 0 => Feature::SpaceAcceptsAny,

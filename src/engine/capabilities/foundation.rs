@@ -69,6 +69,7 @@ impl FoundationKind {
         let takes_single_cards = |(_, put): &(PileSet, &PutTable)| {
             put.fits.len() == 1
                 && put.limits.is_none()
+                && put.space_unit.is_none()
                 && (put.unit == PutUnit::One || (single_cards_move && put.unit == PutUnit::Any))
         };
         if !zones_with_put.iter().all(takes_single_cards) {

@@ -122,6 +122,7 @@ fn without_obvious_limits(book: &Book, zone: &str, limits: Vec<ZoneLimit>) -> Ve
     let is_removable = book.pairs.as_ref().is_some_and(|pairs| pairs.from.iter().any(|from| from == zone));
     let relevant = limits.into_iter().filter_map(|limit| match limit {
         ZoneLimit::OneAtATime { max } if only_top_cards_move(book) => max.map(ZoneLimit::AtMost),
+        ZoneLimit::OneIntoSpace | ZoneLimit::OneOntoCard if only_top_cards_move(book) => None,
         ZoneLimit::BottomStays { .. } => Some(ZoneLimit::BottomStays { is_removable }),
         limit => Some(limit),
     });

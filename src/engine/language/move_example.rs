@@ -68,7 +68,8 @@ fn example_onto_card(
     let tops = possible_tops(table, zone, put, tops);
     let top_for = |card: Card| tops.iter().find(|&&top| contains_card(put.cards_fitting_on(pile, top), card));
     let (card, top) = cards.iter().find_map(|&card| Some((card, top_for(card)?)))?;
-    let takes_cards_above = put.unit == PutUnit::Any && sources(table, zone).any(|take| take.unit != TakeUnit::Top);
+    let takes_cards_above =
+        matches!(put.unit, PutUnit::Any | PutUnit::Pile) && sources(table, zone).any(|take| take.unit != TakeUnit::Top);
     Some(MoveExample::OntoCard { card, top: *top, with_cards_above: takes_cards_above })
 }
 

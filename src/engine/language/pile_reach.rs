@@ -10,7 +10,7 @@ use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::rules::rule_table::RuleTable;
 use crate::engine::sections::deal::DealStep;
 use crate::engine::sections::pairs::PairTable;
-use crate::engine::sections::put::{PutTable, PutUnit};
+use crate::engine::sections::put::PutTable;
 use crate::engine::sections::take::TakeUnit;
 use crate::game::clause::{Amount, PickWord};
 
@@ -261,7 +261,7 @@ fn player_routes(table: &RuleTable) -> Vec<Route> {
         let Some(take) = table.zones.take(from) else { continue };
         for &to in destinations {
             let Some(put) = table.zones.put(to) else { continue };
-            let with_cards_above = take.unit != TakeUnit::Top && put.unit != PutUnit::One && put.max > 1;
+            let with_cards_above = take.unit != TakeUnit::Top && put.takes_several() && put.max > 1;
             routes.push(Route { from, to, cards: CardSet::MAX, kind: RouteKind::Played { with_cards_above } });
         }
     }

@@ -308,7 +308,7 @@ impl RuleTable {
             let Some(card) = view.card(from, len - count) else { break };
             let is_legal = contains_card(accepted, card)
                 && (take.unit != TakeUnit::TopOrPile || count == 1 || count == len)
-                && put.check_count(view, to, count).is_ok()
+                && put.check_count(view, from, to, count).is_ok()
                 && !self.is_empty_pile_swap(view, from, to, count)
                 && put.satisfies_beside(from, to, card)
                 && (count == 1 || count <= take.capacity(view, to));

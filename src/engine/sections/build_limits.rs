@@ -1,9 +1,10 @@
 //! Limits of a build that depend on cards below the top of a pile, or on other piles.
 
+use super::space::ONE_PER_SUIT;
 use crate::board::{PileId, PileSet, View};
 use crate::card::{Card, Pack};
 use crate::engine::compile::relation::{CardSet, CardTable, Relation, contains_card};
-use crate::game::clause::{Build, Direction};
+use crate::game::clause::{Build, Direction, RankSequence};
 
 /// The cards that continue a build in each direction.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,6 +12,17 @@ struct Ways {
     up: CardTable,
     same: CardTable,
     down: CardTable,
+}
+
+/// The limits as a book names them.
+pub(super) struct LimitWords {
+    pub(super) direction: Direction,
+    /// The direction of piles before they turn back, or `Build::None`.
+    pub(super) turns_back_from: Build,
+    /// The piles whose first cards block their ranks.
+    pub(super) rank_blocking_piles: PileSet,
+    pub(super) only_leftmost: bool,
+    pub(super) sequence: Option<RankSequence>,
 }
 
 /// The compiled limits.
@@ -31,22 +43,22 @@ pub struct BuildLimits {
     rank_blocking_piles: PileSet,
     /// Whether a card goes only onto the leftmost pile of the zone that shows a rank.
     only_leftmost: bool,
+    /// The ranks of a pile in their order.
+    sequence: Option<RankSequence>,
 }
 
 impl BuildLimits {
-    /// Compiles the limits. `turns_back_from` is the direction of piles before they turn back, or `Build::None`.
-    /// `relation` returns the relation of the zone for a given direction. Returns `None` if there are no limits.
+    /// Compiles the limits. `relation` returns the relation of the zone for a given direction. Returns `None` if there
+    /// are no limits.
     pub(super) fn new(
-        direction: Direction,
-        turns_back_from: Build,
+        words: LimitWords,
         zone_piles: PileSet,
-        rank_blocking_piles: PileSet,
-        only_leftmost: bool,
         pack: &Pack,
         relation: impl Fn(Build) -> Relation,
     ) -> Option<Box<BuildLimits>> {
+        let LimitWords { direction, turns_back_from, rank_blocking_piles, only_leftmost, sequence } = words;
         let limits_directions = direction != Direction::Free || turns_back_from != Build::None;
-        if !limits_directions && rank_blocking_piles.is_empty() && !only_leftmost {
+        if !limits_directions && rank_blocking_piles.is_empty() && !only_leftmost && sequence.is_none() {
             return None;
         }
         let table = |build| relation(build).table(pack);
@@ -58,6 +70,7 @@ impl BuildLimits {
             rank_count: pack.ranks.len(),
             rank_blocking_piles,
             only_leftmost,
+            sequence,
         }))
     }
 
@@ -73,8 +86,10 @@ impl BuildLimits {
 
     /// Returns the piles whose first cards block their ranks, if that is the only limit.
     pub(crate) fn piles_that_only_block_ranks(&self) -> Option<PileSet> {
-        let has_other_limits =
-            self.direction != Direction::Free || self.turns_back_from.is_some() || self.only_leftmost;
+        let has_other_limits = self.direction != Direction::Free
+            || self.turns_back_from.is_some()
+            || self.only_leftmost
+            || self.sequence.is_some();
         (!has_other_limits).then_some(self.rank_blocking_piles)
     }
 
@@ -84,7 +99,9 @@ impl BuildLimits {
         if self.is_closed(view, top) || self.is_right_of_rank(view, pile, top) {
             return 0;
         }
-        self.allowed_by_turn(view, pile, top) & self.allowed_by_direction(view, pile, top)
+        self.allowed_by_turn(view, pile, top)
+            & self.allowed_by_direction(view, pile, top)
+            & self.allowed_by_sequence(view, pile)
     }
 
     /// Returns whether a pile of `rank_blocking_piles` begins with the rank of this card, so that no card can be put on it.
@@ -117,6 +134,13 @@ impl BuildLimits {
             std::cmp::Ordering::Greater => after,
         };
         table[top.index()]
+    }
+
+    fn allowed_by_sequence(&self, view: View<'_>, pile: PileId) -> CardSet {
+        let Some(sequence) = &self.sequence else { return CardSet::MAX };
+        let first = view.card(pile, 0).map(Card::rank);
+        let next = first.and_then(|first| sequence.rank_at(first, view.len(pile)));
+        next.map_or(0, |rank| ONE_PER_SUIT << rank.number())
     }
 
     fn allowed_by_direction(&self, view: View<'_>, pile: PileId, top: Card) -> CardSet {

@@ -1,6 +1,6 @@
 //! The `put` rules of a zone: the cards that a pile accepts.
 
-use super::build_limits::BuildLimits;
+use super::build_limits::{BuildLimits, LimitWords};
 use super::space::{ONE_PER_SUIT, Space};
 use crate::board::{PileId, PileSet, View};
 use crate::card::{Card, Rank};
@@ -11,8 +11,8 @@ use crate::engine::compile::rulebook_words::{RankWord, StepWord, SuitWord, ranks
 use crate::engine::compile::source::{self, Source, Sources};
 use crate::error::Result;
 use crate::game::clause::{
-    Beside, Build, BuildClause, BuildRule, Condition, Direction, RunArrival, SpaceClause, SpacePlace, SpaceRule,
-    SpaceSuits, SpaceWord, SuitRule, ZoneLimit,
+    Beside, Build, BuildClause, BuildRule, Condition, Direction, RankSequence, RunArrival, SpaceClause, SpacePlace,
+    SpaceRule, SpaceSuits, SpaceWord, SuitRule, ZoneLimit,
 };
 use crate::game::{Refusal, Role};
 use crate::text;
@@ -56,6 +56,8 @@ pub struct PutRules {
     /// Whether, of several piles of the zone that show the same rank, only the leftmost accepts cards.
     #[serde(default)]
     pub leftmost: bool,
+    /// With `build: any`, the ranks of the cards of a pile in their order.
+    pub sequence: Option<SequenceRule>,
     /// The only ranks on which cards can be put: with `[K]` and `build: down`, only queens can be put, each on a
     /// king. Default: any rank.
     #[serde(default)]
@@ -80,8 +82,38 @@ pub struct PutRules {
     /// The number of cards that may be put on the pile in one move.
     #[serde(default)]
     pub unit: PutUnit,
+    /// The number of cards that may be put on an empty pile in one move, if it differs from `unit`.
+    pub space_unit: Option<SpaceUnit>,
     /// The maximum number of cards in a pile. A pile with this number is full. Default: no limit.
     pub max: Option<u8>,
+}
+
+/// The ranks of the cards of a pile in their order. A pile may begin with any rank of the list, and continues from
+/// there.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct SequenceRule {
+    /// The ranks. After the last of them, the list begins again. If a pile begins with a rank that occurs twice, it
+    /// begins at the first place of this rank.
+    pub ranks: Vec<RankWord>,
+    /// The number of cards of each rank that follow each other. With `4`, a pile gets four cards of the first rank, then
+    /// four of the second.
+    #[serde(default = "one")]
+    pub each: u8,
+}
+
+fn one() -> u8 {
+    1
+}
+
+/// The number of cards that may be put on an empty pile in one move.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SpaceUnit {
+    /// As many as may be taken together.
+    Any,
+    /// One card.
+    One,
 }
 
 /// A rule that cards come only from the pile with the same number in another zone. With this rule, a card
@@ -107,6 +139,8 @@ pub enum PutUnit {
     One,
     /// Only a full run, with a card of every rank, moved as a whole to an empty pile.
     FullRun,
+    /// One card of another zone, or all cards of another pile of this zone.
+    Pile,
 }
 
 /// The compiled rules for the cards that a pile accepts.
@@ -139,6 +173,10 @@ pub struct PutTable {
     pub when: Option<Condition>,
     /// The number of cards that may come in one move.
     pub unit: PutUnit,
+    /// The number of cards that may come into an empty pile in one move, if it differs from `unit`.
+    pub space_unit: Option<SpaceUnit>,
+    /// The piles of the zone.
+    pub zone_piles: PileSet,
     /// The number of cards in a full run.
     pub full_run: u8,
     /// The maximum number of cards in a pile.
@@ -198,6 +236,15 @@ impl PutRules {
             };
             relations.iter().map(|relation| returning.iter().fold(table(relation), merge)).collect()
         };
+        let sequence = self.sequence.as_ref().map(SequenceRule::clause);
+        let in_sequence = |mut fits: CardTable| {
+            if let Some(sequence) = &sequence {
+                for below in pack.cards() {
+                    fits[below.index()] &= path.context.cards(|card| sequence.may_follow(below.rank(), card.rank()));
+                }
+            }
+            fits
+        };
         let without_barred = |mut fits: CardTable| {
             let cards = (0..Card::INDICES).filter(|card| barred >> card & 1 == 1);
             fits.iter_mut().for_each(|set| *set &= !barred);
@@ -206,8 +253,8 @@ impl PutRules {
         };
         Ok(PutTable {
             first: zone_piles.first().unwrap_or(PileId(0)),
-            fits: tables(&|relation| relation.table(pack)).into_iter().map(without_barred).collect(),
-            rank_fits: tables(&|relation| relation.rank_table(pack)),
+            fits: tables(&|relation| relation.table(pack)).into_iter().map(in_sequence).map(without_barred).collect(),
+            rank_fits: tables(&|relation| relation.rank_table(pack)).into_iter().map(in_sequence).collect(),
             builds_by_suit: self.by == SuitRule::Suit,
             ranks_above: self.ranks_above,
             closed: path.context.cards(|card| stop.contains(&card.rank())) | barred,
@@ -218,6 +265,8 @@ impl PutRules {
             space_card_count: u8::from(!self.only_on.is_empty()),
             when: condition::compile(&self.when, &path.key("when"), ConditionUse::Put)?,
             unit: self.unit,
+            space_unit: self.compile_space_unit(path)?,
+            zone_piles,
             full_run: pack.ranks.len() as u8,
             max: self.max.unwrap_or(u8::MAX),
         })
@@ -225,7 +274,7 @@ impl PutRules {
 
     /// Compiles the limits that depend on more than the top card of a pile. Returns `None` if there are none.
     fn limits(&self, path: &BookPath<'_>, zone_piles: PileSet) -> Result<Option<Box<BuildLimits>>> {
-        let PutRules { build, by, direction, returns, stop_first_of, leftmost, .. } = self;
+        let PutRules { build, by, direction, returns, stop_first_of, leftmost, sequence, .. } = self;
         let is_single = self.unit == PutUnit::One && self.steps() == [1];
         if *direction != Direction::Free && !(*build == Build::UpOrDown && is_single) {
             return path.key("direction").fail("needs `build: up-or-down` and `unit: one`, without `step`");
@@ -238,14 +287,43 @@ impl PutRules {
         if *leftmost && (*build == Build::None || zone_piles.len() < 2) {
             return path.key("leftmost").fail("needs a `build`, and at least two piles");
         }
+        if let Some(sequence) = sequence {
+            let path = path.key("sequence");
+            if *build != Build::Any || !is_single {
+                return path.fail("needs `build: any` and `unit: one`, without `step`");
+            }
+            if sequence.ranks.len() < 2 {
+                return path.key("ranks").fail("expected at least two ranks");
+            }
+            if sequence.each == 0 {
+                return path.key("each").fail("expected a number, at least 1");
+            }
+        }
         let rank_blocking_piles = match stop_first_of {
             Some(zone) => path.key("stop-first-of").piles_of(zone)?,
             None => PileSet::EMPTY,
         };
         let relation = |build| self.relation(build, *by, self.steps()[0], &path.context.pack.ranks);
         let returns = if *returns { *build } else { Build::None };
-        let pack = &path.context.pack;
-        Ok(BuildLimits::new(*direction, returns, zone_piles, rank_blocking_piles, *leftmost, pack, relation))
+        let words = LimitWords {
+            direction: *direction,
+            turns_back_from: returns,
+            rank_blocking_piles,
+            only_leftmost: *leftmost,
+            sequence: sequence.as_ref().map(SequenceRule::clause),
+        };
+        Ok(BuildLimits::new(words, zone_piles, &path.context.pack, relation))
+    }
+
+    /// Returns the number of cards that may come into an empty pile, if it differs from `unit`.
+    fn compile_space_unit(&self, path: &BookPath<'_>) -> Result<Option<SpaceUnit>> {
+        match (self.unit, self.space_unit) {
+            (_, None) | (PutUnit::Any, Some(SpaceUnit::Any)) | (PutUnit::One, Some(SpaceUnit::One)) => Ok(None),
+            (PutUnit::FullRun | PutUnit::Pile, Some(_)) => {
+                path.key("space-unit").fail("needs a `unit` that is `any` or `one`")
+            }
+            (PutUnit::Any | PutUnit::One, unit) => Ok(unit),
+        }
     }
 
     /// Returns the cards that go on the top card of a pile. Returns `None` if nothing can be built.
@@ -261,6 +339,7 @@ impl PutRules {
             returns,
             stop_first_of,
             leftmost,
+            sequence,
             only_on,
             unit,
             ..
@@ -284,6 +363,7 @@ impl PutRules {
             barred: suits(barred),
             stop_first_of: stop_first_of.as_ref().map(|zone| context.zone_id(zone)).transpose()?,
             only_leftmost: *leftmost,
+            sequence: sequence.as_ref().map(SequenceRule::clause),
         })))
     }
 
@@ -304,11 +384,16 @@ impl PutRules {
             accepts: self.empty,
             suits: self.suits.as_ref().map(|words| suits(words)),
             suit_rule: self.space_suits,
-            run: match self.unit {
-                PutUnit::Any if self.max == Some(1) => RunArrival::None,
-                PutUnit::Any if moves_tails => RunArrival::Tail,
-                PutUnit::Any => RunArrival::Run,
-                PutUnit::One | PutUnit::FullRun => RunArrival::None,
+            run: match (self.unit, self.space_unit) {
+                _ if self.max == Some(1) => RunArrival::None,
+                (PutUnit::FullRun, _) | (_, Some(SpaceUnit::One)) | (PutUnit::One, None) => RunArrival::None,
+                (PutUnit::Any | PutUnit::Pile, _) | (PutUnit::One, Some(SpaceUnit::Any)) => {
+                    if moves_tails {
+                        RunArrival::Tail
+                    } else {
+                        RunArrival::Run
+                    }
+                }
             },
         }))
     }
@@ -328,12 +413,14 @@ impl PutRules {
             returns: _,
             stop_first_of: _,
             leftmost: _,
+            sequence: _,
             only_on: _,
             empty: _,
             suits: _,
             space_suits: _,
-            // These fields are in `count_limit`.
+            // These fields are in `count_limits`.
             unit: _,
+            space_unit: _,
             max: _,
             beside,
             ranks_above,
@@ -350,7 +437,9 @@ impl PutRules {
             limits.extend((!from.is_empty() || when.is_some()).then_some(ZoneLimit::Arrivals { from, when }));
         }
         limits.extend(ranks_above.then_some(ZoneLimit::RanksAbove));
-        limits.extend(self.count_limit().filter(|_| self.accepts_cards()));
+        if self.accepts_cards() {
+            limits.extend(self.count_limits());
+        }
         Ok(limits)
     }
 
@@ -372,14 +461,24 @@ impl PutRules {
         }
     }
 
-    /// Returns the limit on the number of cards in a move and in a pile.
-    fn count_limit(&self) -> Option<ZoneLimit> {
-        match (self.unit, self.max) {
-            (_, Some(1)) => Some(ZoneLimit::OneCardPerPile),
-            (PutUnit::One, max) => Some(ZoneLimit::OneAtATime { max }),
-            (PutUnit::Any, Some(max)) => Some(ZoneLimit::AtMost(max)),
-            (PutUnit::Any, None) | (PutUnit::FullRun, _) => None,
-        }
+    /// Returns the limits on the number of cards in a move and in a pile.
+    fn count_limits(&self) -> Vec<ZoneLimit> {
+        let of_move = match (self.unit, self.space_unit) {
+            (_, _) if self.max == Some(1) => return vec![ZoneLimit::OneCardPerPile],
+            (PutUnit::FullRun, _) => return Vec::new(),
+            (PutUnit::One, Some(SpaceUnit::Any)) => Some(ZoneLimit::OneOntoCard),
+            (PutUnit::One, _) => return vec![ZoneLimit::OneAtATime { max: self.max }],
+            (PutUnit::Any, Some(SpaceUnit::One)) => Some(ZoneLimit::OneIntoSpace),
+            (PutUnit::Any, _) => None,
+            (PutUnit::Pile, _) => Some(ZoneLimit::WholePiles),
+        };
+        of_move.into_iter().chain(self.max.map(ZoneLimit::AtMost)).collect()
+    }
+}
+
+impl SequenceRule {
+    fn clause(&self) -> RankSequence {
+        RankSequence { ranks: self.ranks.iter().map(|rank| rank.0).collect(), each: self.each }
     }
 }
 
@@ -405,6 +504,10 @@ impl PutTable {
             beside,
             when,
             unit,
+            // A pile of the zone cannot give a single card, so `Pile` is not plain.
+            zone_piles: _,
+            // Limits only moves of several cards.
+            space_unit: _,
             // The short check reads these fields, or calls methods that do.
             max: _,
             space: _,
@@ -419,7 +522,7 @@ impl PutTable {
             full_run: _,
         } = self;
         let has_condition = when.is_some() || !from.conditional.is_empty();
-        !has_condition && !ranks_above && beside.is_none() && *unit != PutUnit::FullRun
+        !has_condition && !ranks_above && beside.is_none() && matches!(unit, PutUnit::Any | PutUnit::One)
     }
 
     /// Returns the index in `fits` of the table for a pile. The last table applies to all further piles.
@@ -456,7 +559,7 @@ impl PutTable {
         }
         let when = self.when.as_ref();
         when.map_or(Ok(()), |when| when.check_phase(view, Destination::of(view, to), possible_moves))?;
-        self.check_count(view, to, count)?;
+        self.check_count(view, from, to, count)?;
         match view.top(to) {
             None if view.is_empty(to) => {
                 if !contains_card(self.space.accepted_cards(view, to), card) {
@@ -513,11 +616,33 @@ impl PutTable {
             .map_or(Ok(()), |precondition| Err(Refusal::NotYet(precondition)))
     }
 
-    /// Checks whether a pile accepts this number of cards in one move.
+    /// Returns whether several cards may come in one move.
+    pub(crate) fn takes_several(&self) -> bool {
+        self.unit != PutUnit::One || self.space_unit == Some(SpaceUnit::Any)
+    }
+
+    /// Checks whether a pile accepts this number of cards of another pile in one move.
     #[inline]
-    pub(crate) fn check_count(&self, view: View<'_>, to: PileId, count: usize) -> std::result::Result<(), Refusal> {
+    pub(crate) fn check_count(
+        &self,
+        view: View<'_>,
+        from: PileId,
+        to: PileId,
+        count: usize,
+    ) -> std::result::Result<(), Refusal> {
+        if count > 1
+            && let Some(unit) = self.space_unit
+        {
+            // With a `space-unit`, either spaces or cards accept only one card.
+            let accepts_one = if view.is_empty(to) { unit == SpaceUnit::One } else { unit == SpaceUnit::Any };
+            if accepts_one {
+                return Err(Refusal::OneAtATime);
+            }
+        }
         match self.unit {
-            PutUnit::One if count > 1 => Err(Refusal::OneAtATime),
+            PutUnit::One if count > 1 && self.space_unit.is_none() => Err(Refusal::OneAtATime),
+            PutUnit::Pile if self.zone_piles.has(from) && count != view.len(from) => Err(Refusal::WholePileOnly),
+            PutUnit::Pile if !self.zone_piles.has(from) && count > 1 => Err(Refusal::OneAtATime),
             PutUnit::FullRun if !view.is_empty(to) => Err(Refusal::Full),
             PutUnit::FullRun if count != self.full_run as usize => Err(Refusal::FullRunOnly),
             _ if view.len(to) + count > self.max as usize => Err(Refusal::Full),

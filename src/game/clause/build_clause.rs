@@ -70,6 +70,32 @@ pub enum Direction {
     Zone,
 }
 
+/// The ranks of the cards of a pile, in the order in which they are put there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RankSequence {
+    /// The ranks. After the last of them, the list begins again.
+    pub ranks: Vec<Rank>,
+    /// The number of cards of each rank that follow each other.
+    pub each: u8,
+}
+
+impl RankSequence {
+    /// Returns the rank of the card at this height of a pile that begins with `first`. Returns `None` if the list does
+    /// not contain this rank.
+    pub fn rank_at(&self, first: Rank, height: usize) -> Option<Rank> {
+        let start = self.ranks.iter().position(|&rank| rank == first)?;
+        let place = start + height / usize::from(self.each.max(1));
+        self.ranks.get(place % self.ranks.len()).copied()
+    }
+
+    /// Returns whether a card of rank `above` may be on a card of rank `below`, at some height of a pile.
+    pub fn may_follow(&self, below: Rank, above: Rank) -> bool {
+        let next = self.ranks.iter().cycle().skip(1);
+        let follows = self.ranks.iter().zip(next).any(|pair| pair == (&below, &above));
+        follows || self.each > 1 && below == above && self.ranks.contains(&below)
+    }
+}
+
 /// The cards that go on the top card of a pile.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BuildClause {
@@ -114,6 +140,8 @@ pub struct BuildRule {
     pub stop_first_of: Option<ZoneId>,
     /// Whether, of several piles that show the same rank, only the leftmost accepts cards.
     pub only_leftmost: bool,
+    /// The ranks of a pile in their order, if a list gives them.
+    pub sequence: Option<RankSequence>,
 }
 
 impl BuildRule {
@@ -132,6 +160,7 @@ impl BuildRule {
             barred: Vec::new(),
             stop_first_of: None,
             only_leftmost: false,
+            sequence: None,
         }
     }
 }

@@ -15,7 +15,7 @@ mod space_clause;
 mod take_clause;
 mod zone_limit_clause;
 
-pub use build_clause::{Build, BuildClause, BuildRule, Direction, SuitRule};
+pub use build_clause::{Build, BuildClause, BuildRule, Direction, RankSequence, SuitRule};
 pub use condition_clause::{Condition, FillingMove};
 pub use deal_clause::{Amount, DealClause, DealOrder, DivertClause, PickWord, ZonePiles};
 pub use draw_clause::{DrawClause, GatherClause, GatherDeal, Passes, Redeal, StackOrder, StockClause, StockSize};

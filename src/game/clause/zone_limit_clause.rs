@@ -26,6 +26,12 @@ pub enum ZoneLimit {
         /// The maximum number of cards in a pile, if any.
         max: Option<u8>,
     },
+    /// Several cards may come together onto a card, but only one card into an empty pile.
+    OneIntoSpace,
+    /// Several cards may come together into an empty pile, but only one card onto a card.
+    OneOntoCard,
+    /// Only whole piles move from pile to pile of the zone.
+    WholePiles,
     /// The maximum number of cards in a pile.
     AtMost(u8),
     /// Where and when the player may move cards from the piles.

@@ -8,7 +8,7 @@
 //! The search plays on the game's own board and never plays a safe move automatically, because every move counts.
 
 use crate::board::{Board, PileId, PileSet};
-use crate::engine::{Capabilities, FeatureSet, PutUnit, RuleTable, ZoneTable, features};
+use crate::engine::{Capabilities, FeatureSet, RuleTable, ZoneTable, features};
 use crate::game::{Move, Role};
 use crate::memory;
 use crate::solve::models::rulebook::{KeyedBoard, RulebookModel};
@@ -51,7 +51,7 @@ impl MoveLowerBound {
             return trivial_bound;
         }
         let zones = &table.zones.list;
-        let never_gets_several_cards = |zone: &ZoneTable| zone.put.as_ref().is_none_or(|put| put.unit == PutUnit::One);
+        let never_gets_several_cards = |zone: &ZoneTable| zone.put.as_ref().is_none_or(|put| !put.takes_several());
         // The number of cards on a full pile. `None` if a move may put several cards on it.
         let max_cards = |pile: PileId| {
             let zone = zones.iter().find(|zone| zone.piles.has(pile) && never_gets_several_cards(zone))?;

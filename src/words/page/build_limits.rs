@@ -22,6 +22,7 @@ pub(super) fn limits(piles: Piles<'_>, rule: &BuildRule) -> Vec<String> {
         barred,
         stop_first_of,
         only_leftmost,
+        sequence,
     } = rule;
     let (info, all) = (piles.info, piles.all());
     let mut sentences = Vec::new();
@@ -42,7 +43,7 @@ pub(super) fn limits(piles: Piles<'_>, rule: &BuildRule) -> Vec<String> {
         }
     }
     // A sentence about builds of any cards names these ranks.
-    let is_said = (*build, *by) == (Build::Any, SuitRule::Rank);
+    let is_said = (*build, *by) == (Build::Any, SuitRule::Rank) && sequence.is_none();
     if !only_on.is_empty() && !is_said {
         sentences.push(format!("On {all}, cards go only onto {}.", any_of_ranks(only_on)));
     }

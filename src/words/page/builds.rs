@@ -2,10 +2,10 @@
 
 use super::arrivals;
 use super::build_limits::limits;
-use super::piles::{Piles, number, zones};
-use super::ranks::{beginning, beginning_suits, first_rank, only_rank, order_in_steps, range, space_rule};
+use super::piles::{Piles, cards, number, zones};
+use super::ranks::{beginning, beginning_suits, first_rank, max_cards, only_rank, order_in_steps, range, space_rule};
 use crate::card::Rank;
-use crate::game::clause::{Build, BuildClause, BuildRule, SpaceWord, SuitRule, ZoneLimit};
+use crate::game::clause::{Build, BuildClause, BuildRule, RankSequence, SpaceWord, SuitRule, ZoneLimit};
 use crate::game::{GameInfo, Role};
 use crate::text;
 use crate::words::card::{all_of_ranks, any_of_ranks, rank_with_article};
@@ -71,6 +71,7 @@ fn no_build(piles: Piles<'_>) -> Option<String> {
 /// Describes how cards follow the top card of a pile.
 fn follow(piles: Piles<'_>, rule: &BuildRule) -> Vec<String> {
     let mut sentences = vec![match (piles.zone.role, rule.build) {
+        _ if rule.sequence.is_some() => in_sequence(piles, rule),
         (_, Build::None) => format!("You cannot build on {}.", piles.all()),
         (Role::Foundation, Build::Any) if rule.by == SuitRule::Suit => {
             format!("Each {} takes the cards of one suit, in any order.", piles.word())
@@ -199,6 +200,37 @@ fn foundation(piles: Piles<'_>, rule: &BuildRule) -> String {
     }
 }
 
+/// Describes piles whose cards have a fixed order: `Build the foundation in the order 6 5 4 3 2 A, and then again from 6`.
+fn in_sequence(piles: Piles<'_>, rule: &BuildRule) -> String {
+    let Some(sequence) = &rule.sequence else { return String::new() };
+    let RankSequence { ranks, each } = sequence;
+    let order: Vec<String> = ranks.iter().map(Rank::to_string).collect();
+    let each_rank = match each {
+        1 => String::new(),
+        each => format!(", {} of each rank", cards((*each).into())),
+    };
+    let length = ranks.len() * usize::from(*each);
+    let max = max_cards(piles.zone).map(usize::from);
+    // A pile that begins with a later rank of the list continues with the first one.
+    let begins_with_first = ranks.first().copied() == first_rank(piles);
+    let again = match ranks.first() {
+        Some(first) if !begins_with_first || max.is_none_or(|max| max > length) => format!(", and then again {first}"),
+        _ => String::new(),
+    };
+    let it = if piles.is_single() { "it" } else { "each" };
+    let until = match max {
+        Some(max) if max < piles.info.pack.len() && !(begins_with_first && max == length) => {
+            format!(", until {it} has {}", cards(max))
+        }
+        _ => String::new(),
+    };
+    let order = format!("in the order {}{again}{each_rank}{until}", order.join(" "));
+    match rule.by {
+        SuitRule::Rank => format!("Build {} {order}. Suits do not matter.", piles.all_counted()),
+        by => format!("Build {}{} {order}.", piles.all_counted(), suit(by)),
+    }
+}
+
 /// Says that several cards go together to a pile other than a pile of the tableau, which is unusual.
 fn takes_several(piles: Piles<'_>) -> Option<String> {
     let takes_runs = piles.zone.role != Role::Tableau && arrives_as_run(piles);
@@ -207,7 +239,9 @@ fn takes_several(piles: Piles<'_>) -> Option<String> {
 
 /// Returns whether several cards of another zone may go to a pile together.
 fn arrives_as_run(piles: Piles<'_>) -> bool {
-    let is_single = |limit: &ZoneLimit| matches!(limit, ZoneLimit::OneCardPerPile | ZoneLimit::OneAtATime { .. });
+    let is_single = |limit: &ZoneLimit| {
+        matches!(limit, ZoneLimit::OneCardPerPile | ZoneLimit::OneAtATime { .. } | ZoneLimit::WholePiles)
+    };
     let comes_as_run = zones(piles.info).any(|other| other.moves_runs() && other.id != piles.id);
     comes_as_run && !piles.zone.limits.iter().any(is_single)
 }

@@ -72,7 +72,9 @@ fn takes_freely_from(piles: Piles<'_>, from: ZoneId) -> bool {
 
 /// Returns whether several cards may go together from a zone of the tableau to another one.
 pub(super) fn moves_together(from: Piles<'_>, to: Piles<'_>) -> bool {
-    let is_single = |limit: &ZoneLimit| matches!(limit, ZoneLimit::OneCardPerPile | ZoneLimit::OneAtATime { .. });
+    let is_single = |limit: &ZoneLimit| {
+        matches!(limit, ZoneLimit::OneCardPerPile | ZoneLimit::OneAtATime { .. } | ZoneLimit::WholePiles)
+    };
     let moves_several = match from.zone.take {
         Some(TakeClause::Run { limit }) => {
             limit != RunLimit::OneCard && from.zone.runs.unwrap_or_default().build != Build::None

@@ -186,7 +186,10 @@ fn orders(piles: Piles<'_>, rule: &BuildRule) -> Vec<(String, Vec<Rank>)> {
 
 /// Returns whether the ranks of a pile are in no order, so that no sentence names the first and the last rank.
 fn has_no_order(piles: Piles<'_>) -> bool {
-    matches!(&piles.zone.build, Some(BuildClause::Follow(rule)) if matches!(rule.build, Build::Any | Build::SameRank))
+    let Some(BuildClause::Follow(rule)) = &piles.zone.build else { return false };
+    // A list of ranks that begins with the first rank of the piles says it.
+    let first = rule.sequence.as_ref().and_then(|sequence| sequence.ranks.first().copied());
+    matches!(rule.build, Build::Any | Build::SameRank) && (first.is_none() || first != first_rank(piles))
 }
 
 /// Returns the rule for the first card of a pile on which cards are built to win.

@@ -42,12 +42,15 @@ fn sentence(piles: Piles<'_>, limit: &ZoneLimit) -> Option<String> {
             piles.one()
         )),
         ZoneLimit::OneAtATime { .. }
-            if piles.zone.role != Role::Foundation
-                && only_rank(piles).is_none()
-                && zones(piles.info).any(|other| other.moves_runs() && may_arrive(other, piles)) =>
+            if piles.zone.role != Role::Foundation && only_rank(piles).is_none() && arrives_in_runs(piles) =>
         {
             Some(format!("Only single cards go to {}.", piles.one()))
         }
+        ZoneLimit::OneIntoSpace if arrives_in_runs(piles) => Some(format!("Only single cards go to an empty {word}.")),
+        ZoneLimit::OneOntoCard if arrives_in_runs(piles) => {
+            Some(format!("Several cards may go together only to an empty {word}."))
+        }
+        ZoneLimit::WholePiles => Some(format!("From {word} to {word}, only a whole {word} moves.")),
         ZoneLimit::BottomStays { .. } | ZoneLimit::BottomCardsStay(_) if piles.zone.role == Role::Foundation => None,
         ZoneLimit::BottomStays { is_removable: false } => Some(format!("The first card of {} stays.", piles.one())),
         ZoneLimit::BottomStays { is_removable: true } => {
@@ -90,11 +93,18 @@ fn sentence(piles: Piles<'_>, limit: &ZoneLimit) -> Option<String> {
         ZoneLimit::Departures { .. }
         | ZoneLimit::OneAtATime { .. }
         | ZoneLimit::OneCardPerPile
+        | ZoneLimit::OneIntoSpace
+        | ZoneLimit::OneOntoCard
         | ZoneLimit::AtMost(_)
         | ZoneLimit::OnlyTopFaceUp
         | ZoneLimit::EverySecondFaceUp
         | ZoneLimit::NeverLeave => None,
     }
+}
+
+/// Returns whether several cards of some zone could go to the piles together, if no limit forbade it.
+fn arrives_in_runs(piles: Piles<'_>) -> bool {
+    zones(piles.info).any(|other| other.moves_runs() && may_arrive(other, piles))
 }
 
 /// Describes a limit of a zone as a clause, for the rules in short.
@@ -111,6 +121,9 @@ pub(in crate::words) fn in_short(info: &GameInfo, limit: &ZoneLimit) -> String {
         ZoneLimit::OneCardPerPile => "one card per pile".into(),
         ZoneLimit::OneAtATime { max: None } => "cards come one at a time".into(),
         ZoneLimit::OneAtATime { max: Some(max) } => format!("cards come one at a time, at most {max} to a pile"),
+        ZoneLimit::OneIntoSpace => "only single cards go into a space".into(),
+        ZoneLimit::OneOntoCard => "several cards go together only into a space".into(),
+        ZoneLimit::WholePiles => "from pile to pile, only a whole pile moves".into(),
         ZoneLimit::AtMost(max) => format!("at most {max} cards in a pile"),
         ZoneLimit::Departures { to, when } => {
             let condition = condition(info, when.as_ref());

@@ -33,10 +33,14 @@ fn canfield(setup: &Setup) -> Columns {
         table.deal_rest(stock);
     };
     let fback = setup.choice("fback", &["on", "keep", "off"]);
-    let moves_whole_columns = setup.choice("group", &["any", "whole"]) == "whole";
+    let group = match setup.choice("group", &["any", "whole", "column"]) {
+        "whole" => Group::TopOrWhole(build),
+        "column" => Group::Whole(build),
+        _ => Group::Run(build),
+    };
     Columns {
         reserve: vec![waste, reserve],
-        group: if moves_whole_columns { Group::TopOrWhole(build) } else { Group::Run(build) },
+        group,
         bars_base: !setup.is_on("onbase"),
         foundation_accepts: up_from_base(),
         can_leave_foundation: fback != "off",

@@ -101,6 +101,10 @@ pub enum Group {
     },
     /// The whole column if it is a sequence by this rule, or the top card.
     TopOrWhole(Build),
+    /// The whole column if it is a sequence by this rule.
+    Whole(Build),
+    /// A sequence by this rule into an empty column, or the top card.
+    RunIntoSpace(Build),
     /// Any face-up card together with all cards on top of it.
     Any,
 }
@@ -228,6 +232,8 @@ impl Columns {
                 is_sequence(table, from, count, run) && count <= (cells + 1) << columns
             }
             Group::TopOrWhole(run) => count == 1 || count == table.len(from) && is_sequence(table, from, count, run),
+            Group::Whole(run) => count == table.len(from) && is_sequence(table, from, count, run),
+            Group::RunIntoSpace(run) => count == 1 || table.is_empty(to) && is_sequence(table, from, count, run),
             Group::Any => true,
         }
     }

@@ -109,8 +109,12 @@ impl Thieves {
         let (stock, waste, tableau, foundations) = (setup.pile("s"), setup.pile("w"), setup.zone("t"), setup.zone("f"));
         let build = Build::new(Step::Down, By::from_option(setup, "build", self.by));
         let run = self.runs.map_or(build, |by| Build::new(Step::Down, by));
-        let moves_runs =
-            if setup.has("group") { setup.choice("group", &["1", "run"]) == "run" } else { self.moves_runs };
+        let group = match setup.has("group").then(|| setup.choice("group", &["1", "run", "any", "spaces"])) {
+            Some("spaces") => Group::RunIntoSpace(run),
+            Some("run" | "any") => Group::Run(run),
+            None if self.moves_runs => Group::Run(run),
+            _ => Group::One,
+        };
         let all_face_up = setup.has("face") && setup.choice("face", &["mixed", "up"]) == "up";
         let aces = match setup.has("aces").then(|| setup.choice("aces", &["pack", "out"])) {
             Some("pack") => "",
@@ -135,7 +139,7 @@ impl Thieves {
         let continues = continued(Build::new(Step::Up, foundation_suit));
         Columns {
             reserve: vec![waste],
-            group: if moves_runs { Group::Run(run) } else { Group::One },
+            group,
             space: if self.has_space_option { Space::from_option_or(setup, self.space) } else { self.space },
             foundation_accepts: if aces.is_empty() { up_from_ace(foundation_suit) } else { continues },
             can_leave_foundation: setup.is_on_or("fback", self.returns_cards),

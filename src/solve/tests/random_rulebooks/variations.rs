@@ -21,6 +21,9 @@ const VARIATIONS: &[(usize, Variation)] = &[
     (2, returns),
     (1, stop_first_of),
     (2, leftmost),
+    (3, sequence),
+    (2, unit_pile),
+    (3, space_unit),
     (2, empty),
     (2, space_of_base),
     (2, space_chosen),
@@ -225,6 +228,38 @@ fn stop_first_of(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
 
 fn leftmost(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     set_in(draft, dice, "put", "leftmost", "true");
+}
+
+/// The ranks of a pile have the order of a list.
+fn sequence(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let ranks: Vec<&str> = (0..dice.between(2, 5)).map(|_| random_rank(dice, pack)).collect();
+    let sequence = format!("{{ranks: [{}], each: {}}}", ranks.join(", "), dice.word("1 1 2"));
+    let Some(zone) = set_in(draft, dice, "put", "sequence", &sequence) else { return };
+    for key in ["wrap", "step", "direction", "returns"] {
+        draft.remove(&format!("zones.{zone}.put.{key}"));
+    }
+    draft.set(&format!("zones.{zone}.put.build"), "any");
+    draft.set(&format!("zones.{zone}.put.unit"), "one");
+    if dice.chance(60) {
+        draft.set(&format!("zones.{zone}.put.empty"), ranks[0]);
+        draft.set(&format!("zones.{zone}.put.max"), &dice.between(2, 8).to_string());
+    }
+}
+
+/// Only whole piles move from pile to pile of a zone.
+fn unit_pile(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    if let Some(zone) = set_in(draft, dice, "put", "unit", "pile") {
+        draft.set(&format!("zones.{zone}.take.unit"), dice.word("run top-or-pile tail"));
+    }
+}
+
+/// Spaces accept another number of cards than cards do.
+fn space_unit(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let (unit, space_unit) = if dice.chance(50) { ("any", "one") } else { ("one", "any") };
+    if let Some(zone) = set_in(draft, dice, "put", "unit", unit) {
+        draft.set(&format!("zones.{zone}.put.space-unit"), space_unit);
+        draft.set(&format!("zones.{zone}.take.unit"), dice.word("run tail"));
+    }
 }
 
 fn take_stop_first_of(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
