@@ -320,6 +320,13 @@ pub struct PhaseInfo {
 }
 
 impl GameInfo {
+    /// Returns the options, as keys and values, that do not have their default values and can change which deals are
+    /// won.
+    pub fn options_that_change_play(&self) -> Vec<(&str, &str)> {
+        let changed = self.options.iter().filter(|option| option.value != option.default && !option.changes_only_score);
+        changed.map(|option| (option.key.as_str(), option.value.as_str())).collect()
+    }
+
     /// Returns all options with their chosen values.
     pub fn option_values(&self) -> OptionValues {
         self.options.iter().map(|option| (option.key.clone(), OptionValue::of(&option.value))).collect()

@@ -21,6 +21,8 @@ pub struct OptionInfo {
     pub choices: Vec<OptionChoice>,
     /// The meaning of the option, as a clause.
     pub about: String,
+    /// Whether its choices change nothing but how the score is counted, so that as many deals are won with any of them.
+    pub changes_only_score: bool,
 }
 
 /// One choice of an option: a value, or a range of numbers.
@@ -49,6 +51,7 @@ impl OptionInfo {
             default: default.into(),
             choices,
             about: String::new(),
+            changes_only_score: false,
         }
     }
 

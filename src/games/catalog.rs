@@ -113,8 +113,7 @@ pub fn odds_records(info: &GameInfo) -> &'static [OddsRecord] {
 
 /// Returns the figures on how often a game is won with exactly its options, if they were measured.
 pub fn odds_record(info: &GameInfo) -> Option<&'static OddsRecord> {
-    let changed = info.options.iter().filter(|option| option.value != option.default);
-    let changed: Vec<(&str, &str)> = changed.map(|option| (option.key.as_str(), option.value.as_str())).collect();
+    let changed = info.options_that_change_play();
     odds_records(info).iter().find(|record| record.options == changed.as_slice())
 }
 
@@ -456,7 +455,10 @@ mod tests {
             let base_name = strip_generic_words(id);
             let variants =
                 [format!("{base_name} Solitaire"), format!("{base_name}-patience"), format!("the {base_name}")];
-            assert_eq!(find_id(&variants[index % 3]), Some(id), "{variants:?}");
+            // Russian Solitaire and Russian Patience are two games.
+            if base_name != "russian" {
+                assert_eq!(find_id(&variants[index % 3]), Some(id), "{variants:?}");
+            }
         }
         assert_eq!(
             (find_id("Bridge"), find_id("spanish solitaire")),

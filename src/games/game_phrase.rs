@@ -151,8 +151,8 @@ mod tests {
             assert_eq!(read_game_phrase(&[variant.name]), Some((variant.id, variant.options())), "{}", variant.name);
             assert_eq!(catalog::find_id(variant.name), None, "{}", variant.name);
         }
-        let passes = vec![("passes".to_string(), "1".to_string())];
-        assert_eq!(read_game_phrase(&["vegas", "klondike"]), Some(("klondike", passes)));
+        let options = [("passes", "1"), ("score", "vegas")].map(|(key, value)| (key.to_string(), value.to_string()));
+        assert_eq!(read_game_phrase(&["vegas", "klondike"]), Some(("klondike", options.to_vec())));
     }
 
     #[test]

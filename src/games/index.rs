@@ -1096,7 +1096,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         about: "Eight columns built up or down by suit, eight cells that begin full, and a stock that you deal in two parts.",
         popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
-            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 20, won: 19, lost: 0, moves: 178 }), study: None, player: None },
         ],
         difficulty: &[],
         book: Some(include_str!("books/cicely.yaml")),
@@ -1992,7 +1992,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     },
     CatalogEntry {
         id: "four-by-four", title: "Four by Four", names: &[], shared_names: &[],
-        family: "planning", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
+        family: "klondike", information: Information::Hidden, choice: DecidedBy::Mixed, packs: 1, cards: 52,
         about: "A single foundation begins with a dealt card, and takes all four cards of a rank before the next rank.",
         popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
@@ -2031,7 +2031,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         about: "Sort four columns of thirteen cards into runs from king to ace, with the help of six spaces.",
         popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
-            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 10, won: 0, lost: 3, moves: 0 }), study: None, player: None },
         ],
         difficulty: &[],
         book: Some(include_str!("books/four-stacks.yaml")),
@@ -2713,7 +2713,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         about: "Eight columns that begin with a single card, and eight reserve piles, onto each of which you deal four cards.",
         popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
-            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 2, won: 2, lost: 0, moves: 160 }), study: None, player: None },
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 7, won: 3, lost: 0, moves: 160 }), study: None, player: None },
         ],
         difficulty: &[],
         book: Some(include_str!("books/kingsdown-eights.yaml")),
@@ -4375,7 +4375,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         about: "Spider with three packs without diamonds, and thirteen columns of five cards.",
         popularity: 255, extends: None, sources: &["pysolfc"],
         odds: &[
-            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 1, won: 0, lost: 0, moves: 0 }), study: None, player: None },
+            OddsRecord { options: &[], survey: Some(SolverSurvey { deals: 6, won: 1, lost: 0, moves: 147 }), study: None, player: None },
         ],
         difficulty: &[],
         book: Some(include_str!("books/spider-3x3.yaml")),

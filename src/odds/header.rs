@@ -474,8 +474,8 @@ mod tests {
         assert_eq!(bot.difference(&other), Some(("deals ms:1..9".into(), "deals by seed".into())));
         assert_eq!(
             bot.describe(),
-            "klondike (build=alt, draw=1, fback=on, passes=unlimited, space=K), deals ms:1..9, player exec:a, against random, \
-             at most 2,000 commands per deal and 10 s per answer"
+            "klondike (build=alt, draw=1, fback=on, passes=unlimited, score=count, space=K), deals ms:1..9, player exec:a, \
+             against random, at most 2,000 commands per deal and 10 s per answer"
         );
     }
 }

@@ -17,8 +17,7 @@ const MAX_DETAILED: usize = 3;
 /// The rulebook of a user may have sentences of its own. `records` are the figures for a built-in game: for the default
 /// options, if they were measured, and for other options.
 pub(crate) fn odds(info: &GameInfo, records: &[OddsRecord]) -> (&'static str, String) {
-    let changed = info.options.iter().filter(|option| option.value != option.default);
-    let changed: Vec<(&str, &str)> = changed.map(|option| (option.key.as_str(), option.value.as_str())).collect();
+    let changed = info.options_that_change_play();
     let heading_of_defaults = if changed.is_empty() { HEADING } else { HEADING_OF_DEFAULTS };
     if !info.odds.is_empty() {
         return (heading_of_defaults, info.odds.clone());

@@ -29,13 +29,11 @@ pub(super) fn clause(precondition: Precondition, info: &GameInfo, view: View<'_>
 /// Says that one of two piles is empty, or a pile of their zone if it has more piles: `l1 or r1 is empty`.
 fn empty_pile(info: &GameInfo, view: View<'_>, pile: PileId, other: Option<PileId>) -> Message {
     let is_of_many = |zone: &&ZoneInfo| other.is_some_and(|other| zone.piles.has(other)) && zone.piles.len() > 2;
-    match info.zone_of(pile).filter(is_of_many) {
-        Some(zone) => format!("a pile of the {} is empty", zone.name).into(),
-        None => {
-            let piles = std::iter::once(pile).chain(other).map(|pile| place(info, view, pile));
-            message![Message::list(piles, "or"), " is empty"]
-        }
+    if let Some(zone) = info.zone_of(pile).filter(is_of_many) {
+        return format!("a pile of the {} is empty", zone.name).into();
     }
+    let piles = std::iter::once(pile).chain(other).map(|pile| place(info, view, pile));
+    message![Message::list(piles, "or"), " is empty"]
 }
 
 /// Returns the current phase as the end of a sentence: `while cards of the stock are placed: 17 more to place`.

@@ -66,7 +66,7 @@ fn build_rule(info: &GameInfo, rule: &BuildRule) -> String {
         sequence,
     } = rule;
     let mut words = match (build, by) {
-        _ if sequence.is_some() => format!("takes cards in a fixed order{}", suit_rule(*by, Build::Up)),
+        _ if sequence.is_some() => format!("takes cards in a fixed order{}", suit_rule(info, *by, Build::Up)),
         (Build::Any, SuitRule::Rank) => "takes any card".into(),
         (Build::Any, SuitRule::Suit) => "takes any card of its suit".into(),
         (Build::SameRank, by) => format!("takes cards of the same rank{}", suit_rule(info, *by, *build)),

@@ -133,7 +133,7 @@ fn a_book_that_cannot_be_won_fails_the_check_but_can_be_played() {
     let fault = "these piles are full with 112 cards, but the pack has 104";
     assert_eq!(
         klondike_fault(full_piles_exceed_pack),
-        format!("klondike.yaml:85:14: goal.full: no deal can be won: {fault}")
+        format!("klondike.yaml:117:14: goal.full: no deal can be won: {fault}")
     );
     let no_draw = "stock: ~";
     assert!(

@@ -47,7 +47,7 @@ fn the_undo_setting_is_recorded() {
     };
     assert_eq!((play("", "free.yaml"), play("--undo no-peek", "a.yaml"), play("--undo off", "off.yaml")), (0, 0, 0));
     assert!(!home.read("free.yaml").contains("undo"));
-    assert!(home.read("a.yaml").contains("fback: \"on\"}\nundo: no-peek\nseed: 42\n"), "{}", home.read("a.yaml"));
+    assert!(home.read("a.yaml").contains("score: count}\nundo: no-peek\nseed: 42\n"), "{}", home.read("a.yaml"));
     assert!(home.read("off.yaml").contains("\nundo: \"off\"\n"));
     let rejection = "-e:1: refused: undo: that move revealed a hidden card and cannot be undone\n";
     let run = home.run("resume a.yaml --show none -e undo");

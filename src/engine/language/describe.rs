@@ -201,7 +201,8 @@ fn ends_by_fill(book: &Book, size: usize, cards_per_draw: usize) -> bool {
         let Until { command, placed, draw, empty } = &phase.until;
         *draw && command.is_none() && placed.0.is_empty() && empty.is_empty() && phase.next.is_none()
     };
-    let is_in_last_phase = fill.when.0.len() == 1 && condition::phases(&fill.when) == Some(&[last.name.clone()]);
+    let is_in_last_phase =
+        fill.when.0.len() == 1 && condition::phases(&fill.when) == Some(std::slice::from_ref(&last.name));
     let gets_dealt_cards = book.deal.iter().any(|step| step.to.zone == fill.zone);
     let filled = book.zones.0.iter().find(|(name, _)| *name == fill.zone);
     let spaces = filled.filter(|(_, zone)| zone.put.is_none() && !gets_dealt_cards);

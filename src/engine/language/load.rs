@@ -133,9 +133,17 @@ fn read_option(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)])
         label: option_labels::label(&key.text, node)?,
         value_label: option_labels::value_label(&key.text, node, &value)?,
         about: scalar(ABOUT).unwrap_or_default(),
+        changes_only_score: changes_only_score(choices_node),
         ..OptionInfo::new(&key.text, &value, &default, option_labels::choices(&key.text, node, choices)?)
     };
     Ok((option, patch))
+}
+
+/// Returns whether the choices of an option change nothing of the book but its score.
+fn changes_only_score(choices: &Node) -> bool {
+    let changed = choices.entries().iter().flat_map(|(_, patch)| patch.entries()).map(|(key, _)| key.text.as_str());
+    let mut changed = changed.filter(|key| *key != LABEL).peekable();
+    changed.peek().is_some() && changed.all(|key| key == "score")
 }
 
 /// Finds the choice that is the same rank as a value, if the choices are ranks: `10` for `T`, `K` for `k`.

@@ -133,7 +133,7 @@ pub struct CourseTable {
 
 impl RedealRule {
     /// Returns the first pass that counts.
-    fn first_pass(&self) -> u8 {
+    fn first_pass(self) -> u8 {
         self.pass.unwrap_or(2)
     }
 }

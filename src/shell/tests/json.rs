@@ -32,7 +32,7 @@ fn lines_have_the_documented_form() {
              \"facts\":{{\"stock\":0,\"pass\":1}},\"moves\":[{moves}]}}"
         )
     };
-    let options = r#""options":{"build":"alt","draw":1,"fback":true,"passes":"unlimited","space":"K"}"#;
+    let options = r#""options":{"build":"alt","draw":1,"fback":true,"passes":"unlimited","score":"count","space":"K"}"#;
     let before = state("null,\"9S\"", "\"TH\"", "\"move t2 t6\"");
     let output = lines(board, "9S th\nu\nt2 t1\n# said\nscore\nquit");
     assert_eq!(

@@ -8,7 +8,7 @@ use crate::text;
 /// Returns the limits for a game with its options. Returns `None` if they were not measured.
 pub fn difficulty_bands(info: &GameInfo) -> Option<DifficultyBands> {
     let is_chosen = |record: &&DifficultyRecord| {
-        info.options.iter().all(|option| {
+        info.options.iter().filter(|option| !option.changes_only_score).all(|option| {
             let value = record.options.iter().find(|(key, _)| *key == option.key).map(|(_, value)| *value);
             option.value == value.unwrap_or(&option.default)
         })

@@ -93,3 +93,12 @@ fn a_game_without_difficulty_says_what_there_is() {
         "error: `bridge-solitaire` has no easy, medium or hard deals\nhint: `--seed N` chooses a deal by its number"
     );
 }
+
+#[test]
+fn the_way_of_counting_changes_neither_difficulty_nor_odds() {
+    let open = |options: &[(String, String)]| catalog::open("klondike", options).unwrap();
+    let (cards, money) = (open(&[]), open(&[("score".into(), "vegas".into())]));
+    assert!(difficulty_bands(cards.info()).is_some());
+    assert_eq!(difficulty_bands(money.info()), difficulty_bands(cards.info()));
+    assert_eq!(catalog::odds_record(money.info()), catalog::odds_record(cards.info()));
+}

@@ -227,7 +227,7 @@ fn in_sequence(piles: Piles<'_>, rule: &BuildRule) -> String {
     let order = format!("in the order {}{again}{each_rank}{until}", order.join(" "));
     match rule.by {
         SuitRule::Rank => format!("Build {} {order}. Suits do not matter.", piles.all_counted()),
-        by => format!("Build {}{} {order}.", piles.all_counted(), suit(by)),
+        by => format!("Build {}{} {order}.", piles.all_counted(), suit(piles.info, by)),
     }
 }
 

@@ -284,13 +284,27 @@ fn full_rows(info: &GameInfo, stock: &StockClause) -> Option<(usize, usize)> {
         || stock.fills_spaces_first
         || stock.spares.is_some()
         || !stock.new_pile_on.is_empty()
-        || loses_cards(info);
+        || loses_cards(info)
+        || gets_gathered_cards(info);
     if piles == 1 || varies {
         return None;
     }
     let per_draw = piles * usize::from(stock.cards);
     let size = setup::stock_size(info, deal_steps(info))?;
     (size >= per_draw).then(|| (size / per_draw, size % per_draw))
+}
+
+/// Returns whether gathered cards come to the stock again.
+fn gets_gathered_cards(info: &GameInfo) -> bool {
+    let is_stock = |piles: &ZonePiles| Piles::new(info, piles.zone).zone.role == Role::Stock;
+    let gather = draw_clause(info).and_then(|clause| clause.gather.as_ref());
+    gather.is_some_and(|gather| match &gather.deal {
+        GatherDeal::NewStock | GatherDeal::AsAtStart => true,
+        GatherDeal::All(step) => is_stock(&step.to),
+        GatherDeal::Steps { steps, leftovers } => {
+            leftovers.as_ref().is_some_and(is_stock) || steps.iter().any(|step| is_stock(&step.to))
+        }
+    })
 }
 
 /// Returns whether cards leave the stock in other ways than by a draw.
