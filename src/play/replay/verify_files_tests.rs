@@ -38,7 +38,10 @@ fn errors_of_options_name_the_transcript() {
 fn a_retired_option_with_its_default_value_is_accepted() {
     let game = transcript("game: klondike\noptions: {draw: 3, strict: 'off'}").open_game().unwrap();
     let keys: Vec<&str> = game.info().options.iter().map(|option| option.key.as_str()).collect();
-    assert_eq!((keys, game.info().options[0].value.as_str()), (vec!["draw", "passes", "space", "build", "fback", "score"], "3"));
+    assert_eq!(
+        (keys, game.info().options[0].value.as_str()),
+        (vec!["draw", "passes", "space", "build", "fback", "score"], "3")
+    );
     let hint = "hint: it has `draw`, `passes`, `space`, `build`, `fback` and `score`";
     let on = format!("error: a.yaml:3:11: klondike has no option `strict`\n{hint}");
     assert_eq!(error("game: klondike\noptions: {strict: 'on'}"), on);

@@ -8,8 +8,7 @@ use crate::yaml::{Node, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Sections that do not matter for a search: scores, matches, and options, which are resolved when a game is opened.
-const IGNORED_SECTIONS: [&str; 6] =
-    ["score", "score.moves", "score.redeals", "score.streak", "match", "options.NAME"];
+const IGNORED_SECTIONS: [&str; 6] = ["score", "score.moves", "score.redeals", "score.streak", "match", "options.NAME"];
 
 /// Keys that, like [`PROSE_KEYS`], do not matter for a search: texts, drawing, and the sections above.
 const IGNORED_KEYS: [&str; 8] =
