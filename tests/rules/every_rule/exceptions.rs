@@ -66,20 +66,8 @@ pub const EXCEPTIONS: &[Exception] = &[
         reason: "cards on the foundations count one point by default, too",
         alike: Alike::Deal,
     },
-    Exception {
-        path: "zones.*.put",
-        book: "doublets",
-        mutant: "zones.stock.put",
-        reason: "only cards that the deal diverts go to the stock, and the page says which",
-        alike: Alike::Nothing,
-    },
-    Exception {
-        path: "zones.*.put.from",
-        book: "doublets",
-        mutant: "zones.stock.put",
-        reason: "only cards that the deal diverts go to the stock, and the page says which",
-        alike: Alike::Nothing,
-    },
+    diverted("zones.*.put"),
+    diverted("zones.*.put.from"),
     Exception {
         path: "zones.*.look",
         book: "house-in-the-wood [zones.king",
@@ -107,6 +95,12 @@ pub const EXCEPTIONS: &[Exception] = &[
 const fn dealing_order(path: &'static str) -> Exception {
     let reason = "the order in which a shuffled pack is dealt does not matter to a player";
     Exception { path, book: "", mutant: "", reason, alike: Alike::Deal }
+}
+
+/// Returns the exception of a word about cards that the deal diverts to the stock.
+const fn diverted(path: &'static str) -> Exception {
+    let reason = "only cards that the deal diverts go to the stock, and the page says which";
+    Exception { path, book: "doublets", mutant: "zones.stock.put", reason, alike: Alike::Nothing }
 }
 
 /// Returns the exception of a word about gathered cards that are shuffled.
