@@ -175,9 +175,19 @@ fn solutions_are_read_back() {
 
 #[test]
 #[ignore = "takes minutes"]
-fn two_hundred_deals_of_each_game_are_read_back() {
+fn two_hundred_boards_of_each_game_are_read_back() {
     boards_survive(1..=200);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn two_hundred_later_boards_of_each_game_are_read_back() {
     later_boards_survive(1..=200);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn two_hundred_solutions_of_each_game_are_read_back() {
     solutions_survive("standard", "standard", 12, 1..=200);
     solutions_survive("fc-solve-solution", "fc-solve", 12, 1..=200);
     solutions_survive("black-hole-solve", "black-hole-solve", 3, 1..=200);

@@ -2,10 +2,10 @@
 //! deal the whole pack.
 
 use crate::support::option_values::{opened, values};
-use patience::internals::board::{PileId, Txn, View};
+use patience::internals::board::{Face, PileId, Txn, View};
 use patience::internals::card::{Card, Pack, parse_cards, shuffle};
 use patience::internals::engine::RulebookGame;
-use patience::internals::game::Game;
+use patience::internals::game::{Game, Role};
 use patience::internals::games::catalog;
 use std::any::Any;
 
@@ -46,6 +46,21 @@ fn every_choice_of_every_option_deals_its_whole_pack() {
                 let cards: usize = game.info().named_piles().map(|(pile_text, _)| board.len(pile_text)).sum();
                 assert_eq!(cards, deck.len(), "{} {chosen:?}", game.info().id);
             }
+        }
+    }
+}
+
+/// A king that moves under the other cards of its column leaves the face that its place has.
+#[test]
+fn kings_that_move_under_other_cards_change_no_face() {
+    let game = opened("bakers-dozen", &[("faces".to_string(), "down".to_string())]).unwrap();
+    for seed in 1..=20 {
+        let mut deck = game.info().pack.cards();
+        shuffle(seed, 0, &mut deck);
+        let (board, _) = game.deal_deck(&deck).unwrap();
+        for column in game.info().piles_of(Role::Tableau) {
+            let faces: Vec<Face> = board.slots(column).iter().map(|slot| slot.face()).collect();
+            assert_eq!(faces, [Face::Down, Face::Down, Face::Down, Face::Up], "seed {seed}");
         }
     }
 }

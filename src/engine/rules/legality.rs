@@ -205,6 +205,9 @@ impl RuleTable {
         }
         let card = view.card(from, view.len(from) - count).ok_or(Refusal::FaceDown)?;
         self.zones.check_put(view, from, to, count, card, possible_moves)?;
+        if self.zones.put(to).is_some_and(|put| !take.gives_unit_of(put, view, from, count)) {
+            return Err(Refusal::FullRunOnly);
+        }
         // The limit never applies to a single card.
         let limit = if count > 1 { take.capacity(view, to) } else { 1 };
         if count > limit {

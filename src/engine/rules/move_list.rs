@@ -309,6 +309,7 @@ impl RuleTable {
             let is_legal = contains_card(accepted, card)
                 && (take.unit != TakeUnit::TopOrPile || count == 1 || count == len)
                 && put.check_count(view, from, to, count).is_ok()
+                && take.gives_unit_of(put, view, from, count)
                 && !self.is_empty_pile_swap(view, from, to, count)
                 && put.satisfies_beside(from, to, card)
                 && (count == 1 || count <= take.capacity(view, to));

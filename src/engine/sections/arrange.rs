@@ -1,6 +1,6 @@
 //! The `arrange` section: the order of cards within their piles after the deal.
 
-use crate::board::{Cause, PileSet, Txn};
+use crate::board::{Cause, Face, PileSet, Txn};
 use crate::card::Card;
 use crate::engine::compile::compile_context::{BookPath, CompileContext};
 use crate::engine::compile::relation::{CardSet, contains_card};
@@ -9,7 +9,8 @@ use crate::error::Result;
 use crate::game::clause::{ArrangeClause, Under};
 use serde::Deserialize;
 
-/// A rule that reorders the cards in the piles of a zone after the deal.
+/// A rule that reorders the cards in the piles of a zone after the deal. The places that are dealt face down stay face
+/// down.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ArrangeRule {
@@ -49,11 +50,16 @@ impl ArrangeTable {
     pub(crate) fn arrange(&self, txn: &mut Txn<'_>) {
         for pile in self.piles {
             let cards: Vec<Card> = txn.board().slots(pile).iter().map(|slot| slot.card()).collect();
+            // Which places are face down is a rule of the deal, so faces stay where they are.
+            let faces: Vec<Face> = txn.board().slots(pile).iter().map(|slot| slot.face()).collect();
             let order = match self.under {
                 Under::All => self.order_under_all(&cards),
                 Under::OwnSuit => self.order_under_own_suit(&cards),
             };
             txn.reorder(pile, order, Cause::Arranged);
+            for (index, face) in faces.into_iter().enumerate() {
+                txn.set_face(pile, index, face, Cause::Arranged);
+            }
         }
     }
 

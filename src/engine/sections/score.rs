@@ -33,7 +33,7 @@ pub struct ScoreRules {
     /// The points for each face-down card of a zone that turns up because no card covers it any longer.
     #[serde(default)]
     pub turned: InOrder<Points>,
-    /// The points for redeals. The first item that fits the redeal counts.
+    /// The points for redeals. The first item that fits the redeal counts. Without effect if the stock has no redeal.
     #[serde(default)]
     pub redeals: Vec<RedealRule>,
     /// The lowest score: points that would take the score below this number are not counted. Default: no limit.
@@ -192,9 +192,6 @@ impl ScoreRules {
     /// Compiles the rules for the course of the game. `min` is the lowest number of points without those at the start.
     fn compile_course(&self, path: &BookPath<'_>, drawn: u8, min: i32) -> Result<Option<CourseTable>> {
         let pass = path.context.var(BoardVar::Pass);
-        if !self.redeals.is_empty() && pass.is_none() {
-            return path.key("redeals").fail("the game has no redeals: the stock has no key `redeal`");
-        }
         let Some(points) = path.context.var(BoardVar::Points).filter(|_| self.counts_course()) else { return Ok(None) };
         let moves = path.key("moves").compile_each(&self.moves, |rule, path| {
             let from = path.key("from").piles_of_zones(&rule.from)?;
@@ -216,17 +213,23 @@ impl ScoreRules {
         };
         let redeal_points =
             |rule: &RedealRule| RedealPoints { drawn: rule.draw, first_pass: rule.first_pass(), points: rule.points.0 };
+        let has_redeals = context.var(BoardVar::Pass).is_some();
         let points_by_zone = |words: &InOrder<Points>| -> Result<Vec<(ZoneId, i32)>> {
             words.0.iter().map(|(zone, points)| Ok((context.zone_id(zone)?, points.0))).collect()
         };
         Ok(ScoreClause {
             start: start.0,
-            per_card: per_card.as_ref().map(points_by_zone).transpose()?,
+            // Where the course counts, cards count nothing.
+            per_card: if self.counts_course() {
+                Some(Vec::new())
+            } else {
+                per_card.as_ref().map(points_by_zone).transpose()?
+            },
             when_won: points_by_zone(when_won)?,
             streak: streak.map(|StreakRules { draw, tip, won }| StreakPoints { draw: draw.0, tip: tip.0, won: won.0 }),
             moves: moves.iter().map(move_points).collect::<Result<_>>()?,
             turned: points_by_zone(turned)?,
-            redeals: redeals.iter().map(redeal_points).collect(),
+            redeals: redeals.iter().filter(|_| has_redeals).map(redeal_points).collect(),
             min: min.map(|min| min.0),
             better: *better,
         })

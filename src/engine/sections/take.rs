@@ -1,6 +1,6 @@
 //! The `take` rules of a zone: the cards that a player may take from a pile.
 
-use super::put::PutRules;
+use super::put::{PutRules, PutTable, PutUnit};
 use crate::board::{PileId, PileSet, Txn, VarId, View};
 use crate::card::Card;
 use crate::engine::compile::board_vars::BoardVar;
@@ -261,6 +261,13 @@ impl TakeTable {
             TakeUnit::Run | TakeUnit::TopOrPile => takeable.min(self.run_length(view, from)),
             TakeUnit::Tail => view.cards(from).rev().take(takeable).take_while(Option::is_some).count(),
         }
+    }
+
+    /// Returns whether the top `count` cards of a pile are a run where the destination accepts nothing else. A zone
+    /// with `unit: tail` also gives cards that are none.
+    #[inline]
+    pub(crate) fn gives_unit_of(&self, put: &PutTable, view: View<'_>, from: PileId, count: usize) -> bool {
+        self.unit != TakeUnit::Tail || put.unit != PutUnit::FullRun || self.run_length(view, from) >= count
     }
 
     /// Returns the number of top cards that form a run.

@@ -102,8 +102,10 @@ fn plays_stock(stock: Piles<'_>, piles: Piles<'_>) -> RulesPart {
     let (to, when) = destinations(stock);
     let to = if to.is_empty() { destinations_up_to(stock, MAX_DESTINATIONS_OF_STOCK) } else { to };
     let move_top = format!("Move the top card of the stock{to}{when}");
-    let mut sentences: Vec<Message> =
-        vec![message![move_top, Message::forms(example, ""), "."], format!("Any card fits on {}.", piles.one()).into()];
+    let mut sentences: Vec<Message> = vec![
+        message![move_top, Message::forms(example, ""), "."],
+        format!("Any card of the stock fits on {}, and no other card does.", piles.one()).into(),
+    ];
     sentences.extend(build_limits::capacity(piles).map(Message::from));
     sentences.push("You go through the stock only once.".into());
     RulesPart::new(Subject::Stock, sentences)

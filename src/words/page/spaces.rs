@@ -237,11 +237,13 @@ pub(super) fn cells(piles: Piles<'_>, play: &str) -> Vec<String> {
     [there, vec![format!("{a_cell} {holds}{play}.")]].concat()
 }
 
-/// Returns whether cards of the stock fill the places of removed cards.
+/// Returns whether cards of the stock fill the places of removed cards, of whatever zone.
 fn fills_removed_cards(piles: Piles<'_>, rule: &FillClause) -> bool {
     let is_stock = matches!(rule.from.as_slice(), [only] if piles.info.zone(*only).role == Role::Stock);
     let removes = piles.info.verb("remove").is_some();
-    is_stock && piles.is_group() && removes && rule.when.is_none() && rule.cards == 1
+    let gives_cards = |other: &Piles<'_>| matches!(other.zone.role, Role::Tableau | Role::Reserve);
+    let is_only_source = zones(piles.info).filter(gives_cards).all(|other| other.id == piles.id);
+    is_stock && piles.is_group() && removes && is_only_source && rule.when.is_none() && rule.cards == 1
 }
 
 /// Describes how a space is filled automatically.
