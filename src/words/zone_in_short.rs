@@ -27,7 +27,9 @@ pub(crate) fn zone_clauses(info: &GameInfo, zone: &ZoneInfo) -> Vec<String> {
 fn when_spaces_stay(info: &GameInfo, zone: &ZoneInfo) -> String {
     let accepts_cards = matches!(&zone.space, Some(SpaceClause::Cards(rule)) if rule.accepts != SpaceWord::None);
     let rules: Vec<&FillClause> = fill_clauses(info).filter(|rule| std::ptr::eq(info.zone(rule.zone), zone)).collect();
-    if !accepts_cards || rules.is_empty() || rules.iter().any(|rule| rule.when.is_some()) {
+    // A condition of the player's moves says more, and has a clause of its own.
+    let has_condition = zone.arrivals().is_some_and(|(_, when)| when.is_some());
+    if !accepts_cards || has_condition || rules.is_empty() || rules.iter().any(|rule| rule.when.is_some()) {
         return String::new();
     }
     let sources: Vec<ZoneId> = rules.iter().flat_map(|rule| rule.from.iter().copied()).collect();

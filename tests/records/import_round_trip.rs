@@ -213,10 +213,14 @@ fn a_move_of_several_runs_goes_by_way_of_other_columns() {
     let cards = ranks.iter().flat_map(|rank| ["C", "D", "H", "S"].map(|suit| format!("{rank}{suit}")));
     let others: Vec<String> = cards.filter(|card| !dealt.contains(&card.as_str())).collect();
     let board = format!(": 9H 8C\n: TS\n:\n: {}\n{}", others.join(" "), ":\n".repeat(6));
-    let text = format!("{board}\n-=-=-=-\n\nMove 2 cards from stack 0 to stack 1\n\nThis game is solveable.\n");
-    let game = imported(&text, Some("simple-simon")).1;
-    let columns = game.session.info().piles_of(Role::Tableau);
-    let second = columns.iter().nth(1).unwrap();
-    let cards: Vec<String> = game.session.board().slots(second).iter().map(|slot| slot.card().to_string()).collect();
-    assert_eq!((cards.join(" "), game.session.moves_made()), ("TS 9H 8C".to_string(), 3));
+    // Standard notation does not say how many cards move. By way of the empty column, the second move tells it.
+    for (moves, count) in [("Move 2 cards from stack 0 to stack 1", 3), ("12", 3), ("13 32", 6)] {
+        let text = format!("{board}\n-=-=-=-\n\n{moves}\n\nThis game is solveable.\n");
+        let game = imported(&text, Some("simple-simon")).1;
+        let columns = game.session.info().piles_of(Role::Tableau);
+        let second = columns.iter().nth(1).unwrap();
+        let cards: Vec<String> =
+            game.session.board().slots(second).iter().map(|slot| slot.card().to_string()).collect();
+        assert_eq!((cards.join(" "), game.session.moves_made()), ("TS 9H 8C".to_string(), count), "{moves}");
+    }
 }

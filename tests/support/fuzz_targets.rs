@@ -227,10 +227,11 @@ pub fn backup(bytes: &[u8]) {
 
 /// Whether a line writes no file and starts no search.
 fn is_cheap(line: &str) -> bool {
-    let costly = ["sa", "so", "wi", "hi", "an", "set warn"];
+    let costly = ["sa", "so", "wi", "hi", "an", "pr", "set warn"];
     split_commands(line).all(|command| {
-        let command = command.trim_start().to_lowercase();
-        !costly.iter().any(|word| command.starts_with(word))
+        let command = command.trim().to_lowercase();
+        // `p` is short for `practice`.
+        command != "p" && !costly.iter().any(|word| command.starts_with(word))
     })
 }
 

@@ -374,6 +374,7 @@ impl PutRules {
         match self.empty {
             _ if !self.accepts_cards() => return None,
             SpaceWord::Rank(rank) if self.unit == PutUnit::FullRun => return Some(SpaceClause::FullRun(rank)),
+            SpaceWord::Any if self.unit == PutUnit::FullRun => return None,
             // A cell, a foundation or a hole that accepts no card while empty is never empty, or the player cannot put
             // cards there at all.
             SpaceWord::None if place != SpacePlace::Space => return None,

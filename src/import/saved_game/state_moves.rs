@@ -17,7 +17,7 @@ pub fn find_moves(session: &Session, target: &Layout) -> Option<Vec<Move>> {
     let single = session.moves().into_iter().map(|m| vec![m]).find(|moves| leads_to(session, moves, target));
     single.or_else(|| {
         let runs = runs_between(session, &now, target).into_iter();
-        runs.filter_map(|run| find_readings(Notation::FcSolve, session, run).ok())
+        runs.filter_map(|run| find_readings(Notation::FcSolve, true, session, run).ok())
             .flatten()
             .find(|moves| leads_to(session, moves, target))
     })

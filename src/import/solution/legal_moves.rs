@@ -10,25 +10,32 @@ use std::sync::Arc;
 
 /// Finds the legal moves for a move in notation: one, or several if the game moves the cards of a run one by one. A move
 /// to an empty column without a number of cards has several readings, the most likely first. Fails with the reason if
-/// there is none.
+/// there is none. `states_counts` is true if the file states the number of cards of some moves.
 pub fn find_readings(
     writer: Notation,
+    states_counts: bool,
     session: &Session,
     notation: NotationMove,
 ) -> std::result::Result<Vec<Vec<Move>>, String> {
     let mut candidates = notation.candidate_moves(session.info());
     // In a move to an empty column, fc-solve writes the number of cards only if it is larger than 1. So the candidate
-    // with one card is tried first. It is the last candidate, so the order is reversed.
+    // with one card is tried first. It is the last candidate, so the order is reversed. Where fc-solve never writes the
+    // number, it still moves whole runs in Simple Simon.
     let is_to_space = notation.to.is_some_and(|to| session.view().is_empty(to));
-    if writer == Notation::FcSolve && is_to_space {
+    let moves_whole_runs = removes_complete_runs(session.info()) && !states_counts;
+    if writer == Notation::FcSolve && is_to_space && !moves_whole_runs {
         candidates.reverse();
     }
     let legal = candidates.iter().filter(|&&m| session.check(m).is_ok()).map(|&m| vec![m]);
-    let readings: Vec<Vec<Move>> = legal.take(if is_to_space { usize::MAX } else { 1 }).collect();
+    let mut readings: Vec<Vec<Move>> = legal.take(if is_to_space { usize::MAX } else { 1 }).collect();
     if !readings.is_empty() {
+        if is_to_space && moves_whole_runs {
+            readings.splice(1..1, moves_of_several_runs(session, notation));
+        }
         return Ok(readings);
     }
-    let several = single_card_moves(session, notation).or_else(|| run_by_run_moves(session, notation));
+    let several =
+        single_card_moves(session, notation).or_else(|| moves_of_several_runs(session, notation).into_iter().next());
     several.map(|moves| vec![moves]).ok_or_else(|| {
         // The candidate with the fewest cards has the clearest reason.
         let smallest =
@@ -94,15 +101,33 @@ const MAX_RUNS: usize = 5;
 const MAX_TRIALS: u32 = 2_000;
 
 /// Finds moves of whole runs, by way of other columns, that together move the cards of several runs from column to
-/// column, as the solver does in Simple Simon. Returns `None` if there are none, or in games without such runs.
-fn run_by_run_moves(session: &Session, notation: NotationMove) -> Option<Vec<Move>> {
+/// column, as the solver does in Simple Simon. Returns the moves for each number of runs, the fewest first; none in games
+/// without such runs.
+fn moves_of_several_runs(session: &Session, notation: NotationMove) -> Vec<Vec<Move>> {
     let info = session.info();
-    let to = notation.to.filter(|_| removes_complete_runs(info) && info.piles_of(Role::Cell).is_empty())?;
-    let count = notation.count.filter(|&count| usize::from(count) <= session.view().len(notation.from))?;
+    let to = notation.to.filter(|_| removes_complete_runs(info) && info.piles_of(Role::Cell).is_empty());
+    let Some(to) = to else { return Vec::new() };
+    let len = session.view().len(notation.from) as u8;
+    let counts = match notation.count {
+        Some(count) => count..=count.min(len),
+        None => 2..=len,
+    };
     let columns: Vec<PileId> = info.piles_of(Role::Tableau).iter().collect();
     let mut trials = MAX_TRIALS;
-    let (moves, _) = move_by_runs(session, (notation.from, to), count, &columns, MAX_RUNS, &mut trials)?;
-    Some(moves)
+    let readings = counts.filter(|&count| fits(session, (notation.from, to), count)).filter_map(|count| {
+        let (moves, _) = move_by_runs(session, (notation.from, to), count, &columns, MAX_RUNS, &mut trials)?;
+        (moves.len() > 1).then_some(moves)
+    });
+    readings.collect()
+}
+
+/// Whether the lowest of the top cards of a column begins a run that goes on another column: the card there is the next
+/// one in rank, or the column is empty.
+fn fits(session: &Session, (from, to): (PileId, PileId), count: u8) -> bool {
+    let lowest = session.board().slots(from).iter().rev().nth(usize::from(count).wrapping_sub(1));
+    let next_rank = lowest.map(|slot| slot.card().rank().number() + 1);
+    let is_rank_right = session.view().top(to).is_none_or(|top| Some(top.rank().number()) == next_rank);
+    is_rank_right && is_end_of_run(session, from, count)
 }
 
 /// Whether the lowest of the top cards of a pile begins a run, because the card under it is not the next one of its suit.

@@ -145,6 +145,7 @@ fn play_likeliest(
     mut played: Played,
     untried: &mut Vec<(usize, Played, Vec<Move>)>,
 ) -> Outcome {
+    let states_counts = moves.iter().any(|imported| imported.notation.count.is_some());
     for (index, imported) in moves.iter().enumerate().skip(begin) {
         let automatic_moves = played.automatic_moves;
         let illegal = |why: String| IllegalMove { index, automatic_moves, why };
@@ -158,7 +159,8 @@ fn play_likeliest(
             }
             continue;
         }
-        let mut readings = find_readings(writer, &played.session, imported.notation).map_err(illegal)?.into_iter();
+        let readings = find_readings(writer, states_counts, &played.session, imported.notation);
+        let mut readings = readings.map_err(illegal)?.into_iter();
         let likeliest = readings.next().unwrap_or_default();
         let room = MAX_UNTRIED.saturating_sub(untried.len());
         untried.extend(readings.rev().take(room).map(|reading| (index, played.clone(), reading)));

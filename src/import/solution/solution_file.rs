@@ -39,9 +39,10 @@ pub struct ImportedMove<'t> {
 }
 
 impl ImportedMove<'_> {
-    /// Whether the move takes a complete run to the foundations, as in Simple Simon.
+    /// Whether the move takes a complete run to the foundations, in a game in which nothing else goes there, such as
+    /// Simple Simon.
     pub fn is_complete_run(&self) -> bool {
-        self.notation.to.is_none() && self.notation.count == Some(COMPLETE_RUN)
+        self.notation.to.is_none() && self.notation.count.is_none_or(|count| count == COMPLETE_RUN)
     }
 
     /// Returns the line and column of the move in its file, counted from 1. This takes time for a long line.

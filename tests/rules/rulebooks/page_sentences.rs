@@ -153,7 +153,7 @@ fn builds_are_described() {
         ),
         ("spider", &[], "Build the columns down, regardless of suit. No card goes on an ace."),
         ("osmosis", &[], "Each row takes the cards of one suit, in any order."),
-        ("sir-tommy", &[], "Any card fits on a waste pile."),
+        ("sir-tommy", &[], "Any card of the stock fits on a waste pile, and no other card does."),
         ("salic-law", &[], "On the columns, any card goes onto a king, and onto no other card."),
         ("golf", &[], "A card goes to the waste if its rank is one above or one below that of the top card there."),
         ("golf", &[], "No card goes onto a king."),
