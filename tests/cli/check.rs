@@ -154,6 +154,19 @@ fn a_book_that_cannot_be_won_fails_the_check_but_can_be_played() {
     assert!(klondike_fault(closed).contains("zones.tableau: no deal can be won: no card that is dealt here can leave"));
 }
 
+/// Where the stock has no redeal, points for redeals change nothing: each card on a foundation counts, as the page says.
+#[test]
+fn points_for_redeals_are_idle_without_a_redeal() {
+    let home = Home::new();
+    let changes = "stock: {redeal: ~, passes: 1}\noptions: {score: ~, passes: ~}\nscore: {redeals: [{points: -5}]}";
+    home.write("mine.yaml", &format!("extends: klondike\nid: mine\n{changes}\n"));
+    assert_eq!(home.run("check mine.yaml").status, 0);
+    let page = home.run("rules ./mine.yaml").out;
+    assert!(page.contains("\n  score: 1 for each card in the foundations\n"), "{page}");
+    let play = home.run("play ./mine.yaml --seed 7 --no-record --show none -e 'move t5 f1; score'");
+    assert!(play.err.contains("score 1 "), "{}", play.err);
+}
+
 #[test]
 fn check_does_not_search_a_game_of_luck() {
     let home = Home::new();

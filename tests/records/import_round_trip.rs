@@ -213,7 +213,7 @@ fn a_move_of_several_runs_goes_by_way_of_other_columns() {
     let cards = ranks.iter().flat_map(|rank| ["C", "D", "H", "S"].map(|suit| format!("{rank}{suit}")));
     let others: Vec<String> = cards.filter(|card| !dealt.contains(&card.as_str())).collect();
     let board = format!(": 9H 8C\n: TS\n:\n: {}\n{}", others.join(" "), ":\n".repeat(6));
-    // Standard notation does not say how many cards move. By way of the empty column, the second move tells it.
+    // Standard notation does not say how many cards move. By way of the empty column, the number follows from the second move.
     for (moves, count) in [("Move 2 cards from stack 0 to stack 1", 3), ("12", 3), ("13 32", 6)] {
         let text = format!("{board}\n-=-=-=-\n\n{moves}\n\nThis game is solveable.\n");
         let game = imported(&text, Some("simple-simon")).1;

@@ -139,7 +139,7 @@ fn only_top_cards_move(book: &Book) -> bool {
 fn points_info(book: &Book, table: &RuleTable) -> Option<PointsInfo> {
     let Some(match_rules) = &table.match_rules else {
         let par = book.match_rules.as_ref().and_then(|rules| rules.par_of_deal(&table.pack));
-        return (!book.score.is_default()).then(|| PointsInfo { par, ..PointsInfo::of_deal() });
+        return (!book.score.is_default(book.has_redeals())).then(|| PointsInfo { par, ..PointsInfo::of_deal() });
     };
     // As in golf, several deals with a par are a round.
     let game = if match_rules.par.is_some() { "round" } else { "match" };

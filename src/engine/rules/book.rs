@@ -150,9 +150,14 @@ impl Book {
         "own".into()
     }
 
+    /// Returns whether the stock has redeals.
+    pub(crate) fn has_redeals(&self) -> bool {
+        self.stock.as_ref().is_some_and(|stock| stock.redeal.is_some())
+    }
+
     /// Returns the variables that the game stores on the board.
     pub(super) fn vars(&self) -> Vec<BoardVar> {
-        let has_redeals = self.stock.as_ref().is_some_and(|stock| stock.redeal.is_some());
+        let has_redeals = self.has_redeals();
         let regather = self.regather.as_ref();
         // If the number of redeals is limited, the player runs out of draws even without other moves, so the draws need
         // no count.
@@ -170,7 +175,7 @@ impl Book {
             (!self.phases.is_empty(), BoardVar::Phase),
             (self.phases.iter().any(|phase| !phase.until.placed.0.is_empty()), BoardVar::Placed),
             (self.score.streak.is_some(), BoardVar::Streak),
-            (self.score.streak.is_some() || self.score.counts_course(), BoardVar::Points),
+            (self.score.streak.is_some() || self.score.counts_course(has_redeals), BoardVar::Points),
             (regather.is_some(), BoardVar::Redeals),
             (regather.is_some_and(|rules| rules.pull > 0), BoardVar::Pulls),
         ];

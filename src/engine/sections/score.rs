@@ -139,16 +139,16 @@ impl RedealRule {
 }
 
 impl ScoreRules {
-    /// Returns whether moves, cards that turn up or redeals count.
-    pub(crate) fn counts_course(&self) -> bool {
-        !self.moves.is_empty() || !self.turned.0.is_empty() || !self.redeals.is_empty()
+    /// Returns whether moves, cards that turn up or redeals count. `has_redeals` is true if the stock has redeals.
+    pub(crate) fn counts_course(&self, has_redeals: bool) -> bool {
+        !self.moves.is_empty() || !self.turned.0.is_empty() || has_redeals && !self.redeals.is_empty()
     }
 
     /// Compiles the rules. `covering_piles` contains the piles that cover other piles. `drawn` is the number of cards
     /// that a draw takes from the stock.
     pub(crate) fn compile(&self, path: &BookPath<'_>, covering_piles: PileSet, drawn: u8) -> Result<ScoreTable> {
         let ScoreRules { start, per_card, when_won, streak, moves: _, turned: _, redeals: _, min, better: _ } = self;
-        let counts_course = self.counts_course();
+        let counts_course = self.counts_course(path.context.var(BoardVar::Pass).is_some());
         if counts_course && per_card.is_some() {
             return path.key("per-card").fail("not possible together with `moves`, `turned` or `redeals`");
         }
@@ -192,7 +192,8 @@ impl ScoreRules {
     /// Compiles the rules for the course of the game. `min` is the lowest number of points without those at the start.
     fn compile_course(&self, path: &BookPath<'_>, drawn: u8, min: i32) -> Result<Option<CourseTable>> {
         let pass = path.context.var(BoardVar::Pass);
-        let Some(points) = path.context.var(BoardVar::Points).filter(|_| self.counts_course()) else { return Ok(None) };
+        let counts_course = self.counts_course(pass.is_some());
+        let Some(points) = path.context.var(BoardVar::Points).filter(|_| counts_course) else { return Ok(None) };
         let moves = path.key("moves").compile_each(&self.moves, |rule, path| {
             let from = path.key("from").piles_of_zones(&rule.from)?;
             Ok((from, path.key("to").piles_of(&rule.to)?, rule.points.0))
@@ -219,12 +220,7 @@ impl ScoreRules {
         };
         Ok(ScoreClause {
             start: start.0,
-            // Where the course counts, cards count nothing.
-            per_card: if self.counts_course() {
-                Some(Vec::new())
-            } else {
-                per_card.as_ref().map(points_by_zone).transpose()?
-            },
+            per_card: per_card.as_ref().map(points_by_zone).transpose()?,
             when_won: points_by_zone(when_won)?,
             streak: streak.map(|StreakRules { draw, tip, won }| StreakPoints { draw: draw.0, tip: tip.0, won: won.0 }),
             moves: moves.iter().map(move_points).collect::<Result<_>>()?,
@@ -235,10 +231,10 @@ impl ScoreRules {
         })
     }
 
-    /// Returns whether the book says nothing about the score.
-    pub(crate) fn is_default(&self) -> bool {
+    /// Returns whether the book says nothing about the score. `has_redeals` is true if the stock has redeals.
+    pub(crate) fn is_default(&self, has_redeals: bool) -> bool {
         let ScoreRules { start, per_card, when_won, streak, moves: _, turned: _, redeals: _, min, better } = self;
-        if self.counts_course() {
+        if self.counts_course(has_redeals) {
             return false;
         }
         let counts_no_cards = per_card.as_ref().is_none_or(|points| points.0.is_empty()) && when_won.0.is_empty();

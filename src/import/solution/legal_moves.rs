@@ -121,8 +121,8 @@ fn moves_of_several_runs(session: &Session, notation: NotationMove) -> Vec<Vec<M
     readings.collect()
 }
 
-/// Whether the lowest of the top cards of a column begins a run that goes on another column: the card there is the next
-/// one in rank, or the column is empty.
+/// Whether the lowest of the top cards of a column begins a run that fits on another column: the card there is one rank
+/// higher, or the column is empty.
 fn fits(session: &Session, (from, to): (PileId, PileId), count: u8) -> bool {
     let lowest = session.board().slots(from).iter().rev().nth(usize::from(count).wrapping_sub(1));
     let next_rank = lowest.map(|slot| slot.card().rank().number() + 1);
