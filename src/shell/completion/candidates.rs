@@ -12,7 +12,7 @@ use crate::shell::parse::session_command::{CommandAction, SessionCommand};
 use crate::shell::settings::{Setting, Settings};
 
 /// The command lines that can be typed now, each as a list of words.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Candidates {
     command_lines: Vec<Vec<String>>,
     /// Moves that are named by a card, such as `move 9S t4`. The Tab key does not offer the card, only the targets
