@@ -53,10 +53,10 @@ enum Fit {
     Name,
     /// The title begins with it.
     Title,
-    /// Another name begins with it.
-    OtherName,
     /// A later word of the title begins with it.
     TitleWord,
+    /// Another name begins with it.
+    OtherName,
     /// A later word of another name begins with it.
     OtherNameWord,
     /// It is a property of the game, such as `easy`.
@@ -155,24 +155,20 @@ impl SearchableGame {
         let has_word = |name: &SearchableName| name.has_word(word, tolerance);
         let contains = |name: &SearchableName| tolerance == Tolerance::Exact && name.has_inside(word);
         let of_variant = || self.variants.iter().find(|name| tolerance == Tolerance::Exact && has_word(name));
-        self.fit_of_names(begins, Fit::Title, Fit::OtherName)
-            .or_else(|| self.fit_of_names(has_word, Fit::TitleWord, Fit::OtherNameWord))
+        // The title is what the player sees, so it counts more than other names.
+        let title =
+            |fit, matches: &dyn Fn(&SearchableName) -> bool| self.titles.iter().any(matches).then_some((fit, None));
+        let other_name = |fit, matches: &dyn Fn(&SearchableName) -> bool| {
+            self.other_names.iter().find(|name| matches(name)).map(|name| (fit, Some(name.name)))
+        };
+        title(Fit::Title, &begins)
+            .or_else(|| title(Fit::TitleWord, &has_word))
+            .or_else(|| other_name(Fit::OtherName, &begins))
+            .or_else(|| other_name(Fit::OtherNameWord, &has_word))
             .or_else(|| self.has_property(word, tolerance).then_some((Fit::Property, None)))
             .or_else(|| of_variant().map(|name| (Fit::Variant, Some(name.name))))
-            .or_else(|| self.fit_of_names(contains, Fit::Inside, Fit::Inside))
-    }
-
-    /// Returns one fit if a title matches, or another one with the other name that matches.
-    fn fit_of_names(
-        &self,
-        matches: impl Fn(&SearchableName) -> bool,
-        title: Fit,
-        other_name: Fit,
-    ) -> Option<(Fit, Option<&'static str>)> {
-        if self.titles.iter().any(&matches) {
-            return Some((title, None));
-        }
-        self.other_names.iter().find(|name| matches(name)).map(|name| (other_name, Some(name.name)))
+            .or_else(|| title(Fit::Inside, &contains))
+            .or_else(|| other_name(Fit::Inside, &contains))
     }
 
     fn has_property(&self, word: &[u8], tolerance: Tolerance) -> bool {

@@ -336,7 +336,7 @@ const Board = (() => {
     },
     draw, drawStill, nextAfter, show, settle, showLabels, point, cardsFrom, drag, layDown, slideBack, pileBelow, shake, topItem, area, pileNames,
     drawn: () => drawnItems,
-    add: mark => $('board').append(mark),
+    add: (mark, isBehind) => isBehind ? $('board').prepend(mark) : $('board').append(mark),
     get view() { return view; },
     // Returns the items of another scene of the game, with the places that they would have now.
     placesOf: scene => plan ? Layout.place(scene, {...plan}).items : [],

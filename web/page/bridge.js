@@ -285,7 +285,10 @@ const Bridge = (() => {
     $('bridge-sheet').hidden = !screen.ledger;
   };
   const drawPrompt = () => {
-    const prompt = isResting ? {text: table.last.result, spoken: table.last.result} : table.prompt;
+    const {last, prompt: task} = table, result = last?.result ?? '';
+    // Before the next card, the last trick still lies on the table.
+    const after = last && !table.trick && table.phase === 'playing' ? {text: `${result}. ${task.text}`, spoken: `${result}. ${task.spoken}`} : task;
+    const prompt = isResting ? {text: result, spoken: result} : after;
     write($('bridge-prompt'), prompt);
     const hasPrompt = table.phase !== 'scored' || isResting;
     $('bridge-prompt').hidden = !hasPrompt;

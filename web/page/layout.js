@@ -43,7 +43,7 @@ const Layout = (() => {
   const WIDEST_CARD = 172, GAP = {narrow: 6, wide: 20}, ROW_SPACE = {narrow: 14, wide: 22}, MARGIN = {narrow: 8, wide: 22};
   // Of the height that even long columns leave free, the part above the board, and its largest size in pixels. The rows come
   // apart by most of it.
-  const LIFT = {part: 0.22, most: 60, rows: 0.75};
+  const LIFT = {part: 0.22, most: 24, rows: 0.75};
   // The text below a stock that is dealt in rows, in pixels: its size, the room that it needs, and the most free height above
   // the board, whose rows are apart enough by the text.
   const DEALS = {size: 13, room: 22, width: 86, gap: 28, lift: 16};

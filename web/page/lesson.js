@@ -17,7 +17,7 @@ const Lesson = (() => {
     const {step, steps, heading, text, task, command, title} = lesson, note = noteOf(screen);
     $('lesson-place').textContent = step === null ? '' : `${step} of ${steps}`;
     $('lesson-heading').textContent = heading;
-    $('lesson-progress').style.width = `${100 * ((step ?? steps + 1) - 1) / steps}%`;
+    $('lesson-progress').style.width = `${100 * (step ?? steps) / steps}%`;
     $('lesson-text').textContent = note || text;
     $('lesson-text').classList.toggle('bad', screen.kind === 'rejection' && note !== '');
     $('lesson-task').textContent = task;

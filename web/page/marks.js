@@ -11,12 +11,12 @@ const Marks = (() => {
     for (const mark of glowing) mark.remove();
     glowing = [];
   };
-  const add = mark => {
-    Board.add(mark);
+  const add = (mark, isBehind) => {
+    Board.add(mark, isBehind);
     glowing.push(mark);
   };
-  // Draws a frame around a box.
-  const frame = ({x, y, width, height}, kind) => add(element('rect', {class: 'glow ' + kind, x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 12}));
+  // Draws a frame around a box. If `isBehind`, the cards cover it.
+  const frame = ({x, y, width, height}, kind, isBehind) => add(element('rect', {class: 'glow ' + kind, x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 12}), isBehind);
   // Returns the box around boxes.
   const around = boxes => {
     if (!boxes.length) return null;
@@ -55,11 +55,11 @@ const Marks = (() => {
     const barb = side => `${x - size * Math.cos(angle + side)} ${y - size * Math.sin(angle + side)}`;
     for (const part of ['edge', 'line']) add(element('path', {class: `arrow ${part}`, d: `${d}M${barb(0.5)}L${x} ${y}L${barb(-0.5)}`}));
   };
-  // Marks the way of a move, from one box to another. The place where no card of the move lies has a broken frame. A move that
-  // is done needs no long arrow.
+  // Marks the way of a move, from one box to another. The place where no card of the move lies has a broken frame, which hides
+  // nothing of the cards that stayed there. A move that is done needs no long arrow.
   const way = (from, to, isDone) => {
     clear();
-    if (from) frame(from, isDone ? 'left' : 'moved');
+    if (from) frame(from, isDone ? 'left' : 'moved', isDone);
     if (to) frame(to, isDone ? 'moved' : 'left');
     if (from && to) arrow(from, to, isDone);
   };

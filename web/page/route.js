@@ -3,7 +3,7 @@
 const Route = (() => {
   // In hundredths of the width of a card: the shortest straight arrow, the longest one that is short, the room between a card and the arrow, the room that
   // the head needs, the largest radius of a corner, and the room at the edge of the table.
-  const SHORTEST = 46, LONGEST_SHORT = 300, ROOM = 7, HEAD_ROOM = 34, RADIUS = 40, EDGE = 5;
+  const SHORTEST = 46, LONGEST_SHORT = 300, ROOM = 7, HEAD_ROOM = 40, RADIUS = 40, EDGE = 5;
   // What a turn costs, an entry from a side where the gap is narrower than the head, and each unit over a card or over an
   // empty place, in units of the way.
   const TURN = 45, NARROW_SIDE = 300, OVER = {card: 14, space: 1.2};
@@ -54,9 +54,10 @@ const Route = (() => {
     const ys = lines([...exits, ...entries].map(({y}) => y).concat(heads, view.y + EDGE, view.y + view.height - EDGE, all.flatMap(({y, height}) => [y - gapY, y + height + gapY])), view.y, view.y + view.height);
     const nearest = (list, number) => list.findIndex(value => Math.abs(value - number) < 1.5), place = ({x, y}) => ({column: nearest(xs, x), row: nearest(ys, y)});
     const ends = entries.map(place), best = new Map(), open = [];
-    // Keeps the states with the cheapest one last.
+    // Keeps the states with the cheapest one last. A way that leaves room for the head may be better than a cheaper one.
+    const least = HEAD_ROOM * 0.75;
     const add = state => {
-      const key = `${state.column} ${state.row} ${state.side}`;
+      const key = `${state.column} ${state.row} ${state.side} ${Math.min(state.run, least)}`;
       if (best.get(key) <= state.cost) return;
       best.set(key, state.cost);
       const at = open.findIndex(({cost}) => cost < state.cost);
@@ -76,7 +77,7 @@ const Route = (() => {
         const run = (turns ? 0 : state.run) + length(here, there), cost = state.cost + costBetween(here, there, [from, to, ...boxes]) + (turns ? TURN : 0);
         // The way enters a side against its direction.
         const isEnd = ends.some((end, entry) => entry === (side ^ 1) && end.column === next.column && end.row === next.row);
-        add({...next, side, run, isEnd, before: state, cost: cost + (isEnd && run < HEAD_ROOM * 0.6 ? NARROW_SIDE : 0)});
+        add({...next, side, run, isEnd, before: state, cost: cost + (isEnd && run < least ? NARROW_SIDE : 0)});
       });
     }
     return null;

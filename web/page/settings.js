@@ -3,7 +3,10 @@
 const Settings = (() => {
   const $ = id => document.getElementById(id);
   const {press, notice, ask} = Sheet;
-  const SWITCHES = {four: 'four', mirror: 'mirror', auto: 'auto', 'auto-all': 'all', warn: 'warn', 'show-line': 'line', 'show-keys': 'keys', motion: 'motion', clock: 'clock'};
+  const SWITCHES = {four: 'four', mirror: 'mirror', warn: 'warn', 'show-line': 'line', 'show-keys': 'keys', motion: 'motion', clock: 'clock'};
+  // Which cards go to the foundations by themselves.
+  const AUTOMATIC = [{value: 'off', label: 'Off'}, {value: 'safe', label: 'Safe cards'}, {value: 'all', label: 'All that fit'}];
+  const automaticOf = ({auto, all}) => all ? 'all' : auto ? 'safe' : 'off';
   const THEMES = [{value: 'auto', label: 'Automatic'}, {value: 'light', label: 'Light'}, {value: 'dark', label: 'Dark'}];
   // Settings that are chosen by a picture. The style of the page reads them from the body.
   const PICTURES = {table: ['Green', 'Blue', 'Wine', 'Slate', 'Night'], back: ['Blue', 'Red', 'Green', 'Black']};
@@ -36,6 +39,7 @@ const Settings = (() => {
     if (!settings.keys) $('keys-line').textContent = '';
     else if (Play.screen) Play.press('Escape');
     for (const field of $('theme').querySelectorAll('input')) field.checked = field.value === settings.theme;
+    for (const field of $('automatic').querySelectorAll('input')) field.checked = field.value === automaticOf(settings);
     for (const [id, key] of Object.entries(SWITCHES)) $(id).checked = settings[key];
   };
   const change = () => {
@@ -43,9 +47,8 @@ const Settings = (() => {
     settings.theme = $('theme').querySelector(':checked').value;
     for (const name in PICTURES) settings[name] = pictureFields(name).find(({checked}) => checked).value;
     for (const [id, key] of Object.entries(SWITCHES)) settings[key] = $(id).checked;
-    // Without automatic moves, no card moves automatically.
-    if (settings.all && !Store.settings.all) settings.auto = true;
-    settings.all &&= settings.auto;
+    const automatic = $('automatic').querySelector(':checked').value;
+    [settings.auto, settings.all] = [automatic !== 'off', automatic === 'all'];
     const asksForWarnings = settings.warn && !Store.settings.warn;
     Store.settings = settings;
     apply();
@@ -66,6 +69,7 @@ const Settings = (() => {
   };
   const begin = () => {
     $('theme').replaceChildren(Choices.segments(THEMES, 'auto', () => {}));
+    $('automatic').replaceChildren(Choices.segments(AUTOMATIC, 'off', () => {}));
     for (const name in PICTURES) $(name + 's').append(...PICTURES[name].map(title => swatch(name, title)));
     $('keyboard').open = !matchMedia('(pointer: coarse)').matches;
     $('settings-form').addEventListener('change', change);

@@ -42,16 +42,24 @@ const Start = (() => {
     return item;
   };
   const tile = game => gameItem(game, 'tile', game.name, create('b', game.name));
-  const row = game => {
-    const words = create('span', undefined, 'words');
-    words.append(create('b', game.name), create('span', game.about));
-    return gameItem(game, undefined, `${game.name}: ${game.about}`, words);
+  // `typed` is the text that found the game. If another name has it, the row shows that name.
+  const row = (game, typed = '') => {
+    const words = create('span', undefined, 'words'), has = name => name.toLowerCase().includes(typed.toLowerCase());
+    const other = has(game.name) ? undefined : game.names.find(has), title = create('b', game.name);
+    if (other) title.append(' ', create('small', `also ${other}`));
+    words.append(title, create('span', game.about));
+    return gameItem(game, undefined, `${title.textContent}: ${game.about}`, words);
   };
 
+  // The rows of the families, by the ids of their games. Most are never seen, so each is made when it is shown first.
+  const familyRows = new Map();
+  const familyRow = id => {
+    if (!familyRows.has(id)) familyRows.set(id, row(entryOf(id)));
+    return familyRows.get(id);
+  };
   const familySection = ({title, about, games: ids}) => {
     const section = create('section'), heading = create('h3', title), list = create('ul', undefined, 'rows'), rest = create('button', `All ${ids.length} games`, 'rest');
-    heading.append(' ', create('span', countText(ids.length)));
-    list.append(...ids.map(id => row(entryOf(id))));
+    heading.append(' ', create('span'));
     rest.type = 'button';
     rest.addEventListener('click', () => {
       section.dataset.whole = 'yes';
@@ -72,16 +80,15 @@ const Start = (() => {
     if (found) {
       const list = found.map(entryOf).filter(game => game && fits(game));
       count = list.length;
-      $('found').replaceChildren(...list.map(row));
+      $('found').replaceChildren(...list.map(game => row(game, $('search').value.trim())));
     } else {
       for (const [index, section] of [...$('families').children].entries()) {
-        const isWhole = traits.length > 0 || section.dataset.whole === 'yes', items = [...section.querySelectorAll('li')];
-        const own = families[index].games.map(id => fits(entryOf(id))), size = own.filter(Boolean).length;
-        count += size;
-        section.hidden = !size;
-        section.querySelector('h3 span').textContent = countText(size);
-        for (const [place, item] of items.entries()) item.hidden = !own[place] || !isWhole && place >= SHOWN_GAMES;
-        section.querySelector('.rest').hidden = isWhole || items.length <= SHOWN_GAMES;
+        const ids = families[index].games.filter(id => fits(entryOf(id))), isWhole = traits.length > 0 || section.dataset.whole === 'yes';
+        count += ids.length;
+        section.hidden = !ids.length;
+        section.querySelector('h3 span').textContent = countText(ids.length);
+        section.querySelector('.rows').replaceChildren(...(isWhole ? ids : ids.slice(0, SHOWN_GAMES)).map(familyRow));
+        section.querySelector('.rest').hidden = isWhole || ids.length <= SHOWN_GAMES;
       }
     }
     $('all-title').textContent = !count ? 'No game matches' : found || traits.length ? countText(count) : 'All games';

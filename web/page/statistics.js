@@ -74,13 +74,23 @@ const Statistics = (() => {
     $('statistics').className = 'one';
     $('statistics').replaceChildren(...parts);
   };
+  // What counts as a game, for those who ask.
+  const counting = () => {
+    const part = create('details');
+    part.append(
+      create('summary', 'Which games count?'),
+      create('p', 'A game counts when it ends or no move is left, and when you leave it for another deal of the same game after five moves. If you win it later, it counts as won.', 'about'),
+    );
+    return part;
+  };
   const showAll = rows => {
     const sum = key => rows.reduce((total, [, row]) => total + row[key], 0), total = {won: sum('won'), played: sum('played')};
     const list = create('ul', undefined, 'game-rows');
     list.append(...rows.map(([game, row]) => {
       const item = create('li'), button = create('button');
       button.type = 'button';
-      button.append(create('b', row.title), create('span', `${row.won} of ${row.played}`), bar(row));
+      const record = row.time === null ? [] : [`best ${Play.clockText(row.time)}`];
+      button.append(create('b', row.title), create('span', [...record, `${row.won} of ${row.played}`].join(' · ')), ...row.won ? [bar(row)] : []);
       button.setAttribute('aria-label', `${row.title}: won ${row.won} of ${row.played}`);
       button.addEventListener('click', () => { $('statistics-game').value = game; choose(); });
       item.append(button);
@@ -88,8 +98,7 @@ const Statistics = (() => {
     }));
     $('statistics').className = '';
     $('statistics').replaceChildren(
-      figures([['won', percent(total)], ['games won', total.won], ['games played', total.played]]), list,
-      create('p', 'A game counts when it ends or no move is left, and when you leave it for another deal of the same game after five moves. If you win it later, it counts as won.', 'about'),
+      figures([['games', total.played], ['won', total.won], ['share won', percent(total)], ['longest streak', Math.max(...rows.map(([, row]) => row.bestStreak))]]), list, counting(),
     );
   };
   const rowsOf = () => Object.entries(Store.statistics).sort(([, a], [, b]) => b.played - a.played || (a.title < b.title ? -1 : 1));

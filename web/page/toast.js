@@ -27,18 +27,22 @@ const Toast = (() => {
   return {
     // Returns what the message covers of the board, as a list.
     covers: () => isShown() ? [Board.below($('answer'))] : [],
-    // Puts the message where it hides least of these boxes of the board and of the way between them: in the middle or at a side.
+    // Puts the message where it hides least of these boxes of the board and of the way between them, and then least of all
+    // cards: in the middle or at a side.
     makeRoom(boxes) {
       update();
       if (!isShown()) return;
-      const middles = boxes.map(box => box.x + box.width / 2);
-      let least = Infinity, best = '';
+      const middles = boxes.map(box => box.x + box.width / 2), lowest = Math.max(...boxes.map(box => box.y + box.height)), cards = Board.drawn().filter(({item}) => item.type === 'card').map(({item}) => Marks.around([item]));
+      const common = (low, high, from, to) => Math.max(0, Math.min(high, to) - Math.max(low, from));
+      let least = [Infinity, Infinity], best = '';
       for (const side of ['', 'left', 'right']) {
         $('answer').dataset.side = side;
         const covered = Board.below($('answer')), right = covered.x + covered.width, below = covered.y + covered.height;
-        const common = (low, high, from, to) => Math.max(0, Math.min(high, to) - Math.max(low, from));
-        const hidden = boxes.reduce((sum, box) => sum + common(covered.x, right, box.x, box.x + box.width) * common(covered.y, below, box.y, box.y + box.height), common(covered.x, right, Math.min(...middles), Math.max(...middles)));
-        if (hidden < least) [least, best] = [hidden, side];
+        const hiddenOf = list => list.reduce((sum, box) => sum + common(covered.x, right, box.x, box.x + box.width) * common(covered.y, below, box.y, box.y + box.height), 0);
+        // An arrow goes below the boxes at most by half of a card.
+        const way = lowest + Layout.CARD.height / 2 > covered.y ? common(covered.x, right, Math.min(...middles), Math.max(...middles)) : 0;
+        const hidden = [hiddenOf(boxes) + way, hiddenOf(cards)];
+        if (hidden[0] < least[0] || hidden[0] === least[0] && hidden[1] < least[1]) [least, best] = [hidden, side];
       }
       $('answer').dataset.side = best;
     },

@@ -19,6 +19,12 @@ const SMALL_PHONE: (u32, u32) = (360, 640);
 /// The windows in which the boards of all games are drawn.
 const BOARD_SIZES: [(u32, u32); 3] = [DESKTOP, PHONE, WIDE_PHONE];
 
+/// The number of moves at the start and at the end of a game that a test makes with the mouse.
+const DRAGGED_MOVES: usize = 25;
+
+/// The number of moves at the end of a game that a test makes with keys.
+const KEYED_MOVES: usize = 60;
+
 const TAB_KEY: char = '\u{e004}';
 const ENTER_KEY: char = '\u{e007}';
 const LEFT_KEY: char = '\u{e012}';
@@ -102,10 +108,22 @@ fn the_page_that_plays_works_in_a_browser() {
     a_shared_game_is_watched_without_the_program(&browser, &home);
 }
 
+/// Drags the first moves of a game and its last ones. The moves between them, which are alike, are one command.
 fn games_are_won_by_drag(browser: &Browser, home: &Home) {
     for (game, deal, golden) in [("freecell", "ms:617", "freecell/ms-617"), ("klondike", "seed:4", "klondike/seed-4")] {
-        let moves = json!(moves_of(home, golden));
-        let script = format!("await deal('{game}', '{deal}'); return makeMoves({moves}, 'drag')");
+        let moves = moves_of(home, golden);
+        let (first, others) = moves.split_at(DRAGGED_MOVES);
+        let (middle, last) = others.split_at(others.len() - DRAGGED_MOVES);
+        let script = format!(
+            "await deal('{game}', '{deal}');
+             await makeMoves({}, 'drag');
+             await Play.run('{}');
+             await rest('the middle');
+             return makeMoves({}, 'drag')",
+            json!(first),
+            middle.join("; "),
+            json!(last)
+        );
         assert_eq!(play(browser, &script), json!("won"), "{game}");
         assert!(verify_transcript(browser, home).contains("status: won"));
         browser.wait("document.getElementById('end-dialog').open");
@@ -138,7 +156,7 @@ fn golf_is_won_by_tap(browser: &Browser, home: &Home) {
     assert_eq!(browser.console(), "");
 }
 
-/// Chooses a game, its options and all moves only by keys.
+/// Chooses a game, its options and its last moves only by keys.
 fn spider_is_won_by_keys(browser: &Browser, home: &Home, address: &str) {
     browser.open(address, true);
     focus_by_tab(browser, "id === 'search'", false);
@@ -156,7 +174,9 @@ fn spider_is_won_by_keys(browser: &Browser, home: &Home, address: &str) {
     browser.type_text(&format!("seed:31{ENTER_KEY}"));
     browser.wait("Play.screen?.moves_made === 0 && !document.getElementById('game-dialog').open && !Engine.isBusy");
     let moves = moves_of(home, "spider/run-leaves");
-    let keys: String = moves.iter().map(|command| keys_of(command)).collect();
+    let (first, last) = moves.split_at(moves.len() - KEYED_MOVES);
+    play(browser, &format!("await Play.run('{}'); await rest('the first moves')", first.join("; ")));
+    let keys: String = last.iter().map(|command| keys_of(command)).collect();
     browser.type_text(&keys);
     browser.wait("Play.screen.status === 'won'");
     assert!(verify_transcript(browser, home).contains("status: won"));
@@ -490,24 +510,31 @@ fn boards_fit_and_piles_can_be_tapped(browser: &Browser, size: (u32, u32), (firs
 
 /// Checks that the table takes most of a window, that its cards are large, and that a finger can hit each card of a column.
 fn boards_use_the_room_of_a_window(browser: &Browser) {
-    let script = "
-        await deal('pyramid', 'seed:4');
-        const scale = () => $('board').getScreenCTM().a, width = 100 * scale(), height = $('table').clientHeight / innerHeight;
-        await leave();
-        await deal('forty-thieves', 'seed:4');
-        const step = (Board.item('t1', 1).y - Board.item('t1', 0).y) * scale();
-        await leave();
-        await deal('klondike', 'seed:4');
-        const boxes = [...document.querySelectorAll('#board :is(.card, .space)')].map(group => group.getBoundingClientRect());
-        const used = (Math.max(...boxes.map(({right}) => right)) - Math.min(...boxes.map(({left}) => left))) / $('table').clientWidth;
-        await leave();
-        return [width, step, height, used]";
-    for (size, min_width, min_step) in [(PHONE, 50.0, 18.0), (SMALL_PHONE, 45.0, 15.0), (DESKTOP, 80.0, 20.0)] {
-        browser.resize(size);
-        let shown = play(browser, script);
-        let number = |index: usize| shown[index].as_f64().unwrap();
-        assert!(number(0) > min_width && number(1) > min_step, "{size:?}: {shown}");
-        assert!(number(2) > 0.8 && number(3) > 0.85, "{size:?}: {shown}");
+    let measures = [
+        ("pyramid", "return [100 * scale(), $('table').clientHeight / innerHeight]"),
+        ("forty-thieves", "return [(Board.item('t1', 1).y - Board.item('t1', 0).y) * scale()]"),
+        (
+            "klondike",
+            "const boxes = [...document.querySelectorAll('#board :is(.card, .space)')].map(group => group.getBoundingClientRect());
+             const right = Math.max(...boxes.map(({right}) => right)), left = Math.min(...boxes.map(({left}) => left));
+             return [(right - left) / $('table').clientWidth]",
+        ),
+    ];
+    // The least width of a card, part of the window, step between two cards, and part of the table.
+    let windows =
+        [(PHONE, [50.0, 0.8, 18.0, 0.85]), (SMALL_PHONE, [45.0, 0.8, 15.0, 0.85]), (DESKTOP, [80.0, 0.8, 20.0, 0.85])];
+    let mut shown = windows.map(|_| Vec::new());
+    for (game, script) in measures {
+        play(browser, &format!("await deal('{game}', 'seed:4')"));
+        for ((size, _), shown) in windows.iter().zip(&mut shown) {
+            browser.resize(*size);
+            let script = format!("await rest('the size'); const scale = () => $('board').getScreenCTM().a; {script}");
+            shown.extend(play(browser, &script).as_array().unwrap().iter().map(|number| number.as_f64().unwrap()));
+        }
+        play(browser, "await leave()");
+    }
+    for ((size, least), shown) in windows.iter().zip(&shown) {
+        assert!(shown.len() == least.len() && shown.iter().zip(least).all(|(a, b)| a > b), "{size:?}: {shown:?}");
     }
     browser.resize(DESKTOP);
 }
