@@ -90,7 +90,7 @@ const Statistics = (() => {
       const item = create('li'), button = create('button');
       button.type = 'button';
       const record = row.time === null ? [] : [`best ${Play.clockText(row.time)}`];
-      button.append(create('b', row.title), create('span', [...record, `${row.won} of ${row.played}`].join(' · ')), ...row.won ? [bar(row)] : []);
+      button.append(create('b', row.title), create('span', [...record, `${row.won} of ${row.played} won`].join(' · ')), bar(row));
       button.setAttribute('aria-label', `${row.title}: won ${row.won} of ${row.played}`);
       button.addEventListener('click', () => { $('statistics-game').value = game; choose(); });
       item.append(button);
@@ -98,7 +98,7 @@ const Statistics = (() => {
     }));
     $('statistics').className = '';
     $('statistics').replaceChildren(
-      figures([['games', total.played], ['won', total.won], ['share won', percent(total)], ['longest streak', Math.max(...rows.map(([, row]) => row.bestStreak))]]), list, counting(),
+      figures([['games', total.played], ['won', total.won], ['win rate', percent(total)], ['best streak', Math.max(...rows.map(([, row]) => row.bestStreak))]]), list, counting(),
     );
   };
   const rowsOf = () => Object.entries(Store.statistics).sort(([, a], [, b]) => b.played - a.played || (a.title < b.title ? -1 : 1));

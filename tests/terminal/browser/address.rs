@@ -48,6 +48,9 @@ fn opens_a_finished_game(browser: &Browser, address: &str) {
     );
     assert!(state[4].as_u64() > Some(40), "{state}");
     play(browser, "for (let n = 0; n < 3; n++) { $('step-next').click(); await rest('step'); }");
+    // The frame where a card was does not lie on the cards that stayed there.
+    let frames = "return [...document.querySelectorAll('#board .glow')].map(frame => frame === document.getElementById('board').firstElementChild)";
+    assert_eq!(browser.run(frames), json!([true, false]));
     browser.click("#take-over");
     browser.wait("!Watch.isOn && Play.screen.moves_made === 3 && !Engine.isBusy");
     // The game of the player is not the game of the address, but has the same deal.

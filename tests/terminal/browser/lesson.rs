@@ -1,6 +1,6 @@
 //! Tests of lessons on the page that plays: the first screen leads to them, and each step is done by tapping what it marks.
 
-use super::play::{open, play, write_program_page};
+use super::play::{DESKTOP, open, play, write_program_page};
 use super::webdriver::{Browser, browser};
 use crate::support::home::Home;
 use serde_json::{Value, json};
@@ -29,6 +29,7 @@ fn a_lesson_is_played_by_taps_on_a_small_phone() {
     browser.resize((360, 640));
     open(&browser, &address);
     the_first_screen_leads_to_the_lessons(&browser);
+    arrows_go_around_narrow_gaps(&browser);
     each_step_is_done_by_what_it_marks(&browser);
     the_game_goes_on_and_counts_nowhere(&browser);
     a_lesson_continues_after_a_reload(&browser, &address);
@@ -48,6 +49,20 @@ fn the_first_screen_leads_to_the_lessons(browser: &Browser) {
     assert_eq!(state[0], json!(["13 steps", "8 steps", "6 steps"]), "{state}");
     assert_eq!((&state[1], &state[2]), (&json!("#learn=klondike"), &json!("1 of 13")), "{state}");
     assert!(state[4].as_str().unwrap().starts_with("Klondike. Step 1 of 13: The columns. "), "{state}");
+}
+
+/// The first step leads from one column to the next one. Between them there is no room for the head of an arrow.
+fn arrows_go_around_narrow_gaps(browser: &Browser) {
+    for size in [DESKTOP, (844, 390), (360, 640)] {
+        browser.resize(size);
+        let script = "
+            await rest('the size');
+            const arrow = () => document.querySelector('#board .arrow.line');
+            await until(() => arrow() && isStill(), 'the arrow');
+            return arrow().getBBox().width";
+        let width = play(browser, script).as_f64().unwrap();
+        assert!(width > 80.0, "{size:?}: the arrow is {width} hundredths of a card wide");
+    }
 }
 
 /// Plays the lesson. At each step, the card is in the window, something is marked, and a screen reader hears the step.

@@ -303,6 +303,8 @@ const windowFaults = (root, isTouch, isPhone) => {
     const {overflowX} = getComputedStyle(element);
     if (['auto', 'scroll'].includes(overflowX) && isShown(element) && !element.matches(SIDEWAYS) && element.clientWidth && element.scrollWidth > element.clientWidth + 1) faults.push(`moves sideways: ${nameOf(element)}`);
   }
+  // A hint has buttons below its text.
+  if (isShown($('answer')) && $('offers').children.length && $('answer').scrollHeight > $('answer').clientHeight + 1) faults.push('the message scrolls');
   const part = $('table').clientHeight / innerHeight;
   if (isTouch && root === document.body && !$('bridge').hidden) faults.push(...handFaults());
   if (isPhone && root === document.body && !$('game').hidden && !Watch.isOn && part < (Lesson.isOn ? LEAST_BOARD_OF_LESSON : LEAST_BOARD)) faults.push(`the table has ${Math.round(part * 100)} % of the height`);

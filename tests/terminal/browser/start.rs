@@ -79,12 +79,14 @@ fn a_search_forgives_typing_errors(browser: &Browser) {
           await new Promise(resume => setTimeout(resume, 200));
           await rest(text);
           found[text] = document.querySelector('#found [data-game]')?.dataset.game ?? $('all-title').textContent;
+          if (text === 'Demon') found.other = document.querySelector('#found small').textContent;
         }
         $('clear-search').click();
         await rest('clear');
         return [found, $('families').hidden]";
     let found = json!({
         "spyder": "spider", "Demon": "canfield", "free cell": "freecell", "easy": "klondike", "zzzz": "No game matches",
+        "other": "also Demon",
     });
     assert_eq!(play(browser, script), json!([found, false]));
 }
