@@ -22,7 +22,7 @@ use crate::game::{DifficultyRecord, Game, GameInfo, OddsRecord};
 use crate::text;
 use crate::yaml::{self, Node};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock, OnceLock};
 
 /// A function that opens a game with the given options.
 type OpenGame = fn(&[(String, String)]) -> Result<Arc<dyn Game>>;
@@ -290,6 +290,9 @@ pub fn resolve_rulebook(book: &Node, options: &[(String, String)]) -> Result<Res
 /// Returns the id of the game with the given name. Case, spaces, hyphens, apostrophes, and `Solitaire` or `Patience`
 /// at the end are ignored.
 pub fn find_id(name: &str) -> Option<&'static str> {
+    if let Some(entry) = entry(name) {
+        return Some(entry.id);
+    }
     // An exact match takes precedence.
     [text::normalize_name as fn(&str) -> String, strip_generic_words].into_iter().find_map(|normalize| {
         let normalized_name = normalize(name);
@@ -328,8 +331,14 @@ pub fn namesakes(name: &str) -> Vec<&'static str> {
     ENTRIES.iter().filter(shares_name).map(|entry| entry.id).filter(|id| Some(*id) != found_id).collect()
 }
 
+/// Returns the parsed rulebook of a built-in game. Each book is parsed once, because a check opens its game, and the
+/// books that it extends, with every value of every option.
 fn built_in_book(id: &str) -> Option<Node> {
-    yaml::parse(&format!("{id}.yaml"), rulebook_text(id)?.as_bytes()).ok()
+    static PARSED_BOOKS: LazyLock<Vec<OnceLock<Option<Node>>>> =
+        LazyLock::new(|| ENTRIES.iter().map(|_| OnceLock::new()).collect());
+    let index = ENTRIES.binary_search_by(|entry| entry.id.cmp(id)).ok()?;
+    let parse = || yaml::parse(&format!("{id}.yaml"), ENTRIES[index].book?.as_bytes()).ok();
+    PARSED_BOOKS.get(index)?.get_or_init(parse).clone()
 }
 
 fn built_in(id: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {

@@ -43,7 +43,8 @@ pub fn unused_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
     for game in games {
         if let Some(rules) = rules_of(&game.effective) {
             let root = &game.effective;
-            UnusedWordScan { root, rules, usage: &mut usage }.scan(root, &mut Vec::new(), "");
+            let scan = &mut UnusedWordScan { root, own_source: &book.place.source, rules, usage: &mut usage };
+            scan.scan(root, &mut Vec::new(), "");
         }
     }
     let mut unused = overridden_words(book, games);
@@ -76,6 +77,8 @@ struct WordUsage {
 /// The scan of one game.
 struct UnusedWordScan<'a> {
     root: &'a Node,
+    /// The source of the words that can be reported.
+    own_source: &'a str,
     /// The rules of the game.
     rules: Rules,
     usage: &'a mut WordUsage,
@@ -96,6 +99,10 @@ impl UnusedWordScan<'_> {
                 None if value.entries().is_empty() => continue,
                 None => format!("{name}[{}]", index + 1),
             };
+            // Each trial compiles the book. Only words of the book itself are reported.
+            if *place.source != *self.own_source && !contains_source(value, self.own_source) {
+                continue;
+            }
             path.push(index);
             if self.record_use(value, place, path) {
                 self.scan(value, path, &word);
@@ -157,6 +164,13 @@ impl UnusedWordScan<'_> {
         replace(&mut book, path, replacement);
         rules_of(&book)
     }
+}
+
+/// Returns whether a key or an item in a node, at any level, has this source.
+fn contains_source(node: &Node, source: &str) -> bool {
+    let is_from = |place: &Mark, value: &Node| *place.source == *source || contains_source(value, source);
+    node.entries().iter().any(|(key, value)| is_from(&key.place, value))
+        || node.items().iter().any(|item| is_from(&item.place, item))
 }
 
 /// Replaces the node at a path, or removes it.

@@ -13,7 +13,7 @@ use crate::render::sentence::{self, Voice};
 use crate::render::{CardStyle, RulesReader, move_effect, option_example, option_text, rules_text};
 use crate::shell::output::response::{Answer, MoveList, Response};
 use crate::shell::parse::command_usage::CommandInput;
-use crate::shell::parse::place::{Place, concerns, find_visible};
+use crate::shell::parse::place::{Place, concerns};
 use crate::shell::reason::Reason;
 use crate::shell::rejection::Rejection;
 use crate::shell::settings::{OutputFormat, ScreenMode, Settings, ShowMode};
@@ -441,9 +441,13 @@ const SAVE: &str = "--save";
 
 /// Returns the visible cards, for completion.
 pub(crate) fn visible_cards(info: &GameInfo, view: View<'_>) -> Vec<String> {
+    let mut is_visible = [false; Card::INDICES];
+    for (pile, _) in info.named_piles() {
+        view.cards(pile).flatten().for_each(|card| is_visible[card.index()] = true);
+    }
     let mut cards = info.pack.cards();
     cards.dedup();
-    cards.retain(|&card| !find_visible(info, view, card).is_empty());
+    cards.retain(|card| is_visible[card.index()]);
     cards.iter().map(Card::to_string).collect()
 }
 
