@@ -58,10 +58,19 @@ fn defined_types(items: &[Item]) -> Vec<String> {
     types.flatten().collect()
 }
 
+/// Returns whether a text may define one of the shared types. Parsing takes long, and few files define one.
+fn may_define_a_shared_type(text: &str) -> bool {
+    let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty()).peekable();
+    std::iter::from_fn(|| words.next().map(|word| (word, words.peek().copied()))).any(|(word, next)| {
+        matches!(word, "struct" | "enum" | "trait") && next.is_some_and(|name| SHARED.contains(&name))
+    })
+}
+
 #[test]
 fn shared_types_are_defined_once() {
     let types: Vec<(&str, String)> = SOURCES_WITHOUT_TESTS
         .iter()
+        .filter(|(_, text)| may_define_a_shared_type(text))
         .flat_map(|(file, text)| {
             let types = defined_types(&syn::parse_file(text).unwrap().items);
             types.into_iter().map(|name| (file.as_str(), name))

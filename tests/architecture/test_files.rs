@@ -119,29 +119,28 @@ fn a_file_that_no_module_declares_is_found() {
     assert_eq!(uncompiled_files(home.path()), names.map(|name| home.path().join(name)));
 }
 
-/// Returns the largest folder that contains a data file and no Rust files, or the file itself.
-fn data_root(file: &Path) -> &Path {
-    let tests = tests();
-    let folders = file.ancestors().skip(1).take_while(|folder| *folder != tests);
-    let is_data = |folder: &&Path| {
-        let files = files(folder.to_str().unwrap());
-        files.iter().all(|file| file.extension().is_none_or(|ending| ending != "rs"))
-    };
-    folders.take_while(is_data).last().unwrap_or(file)
+/// Returns the largest folder that contains a data file and no Rust files, or the file itself. `rust_folders` are the
+/// folders that contain Rust files, at any depth.
+fn data_root<'f>(file: &'f Path, rust_folders: &BTreeSet<&Path>) -> &'f Path {
+    let folders = file.ancestors().skip(1).take_while(|folder| !rust_folders.contains(folder));
+    folders.last().unwrap_or(file)
 }
 
 #[test]
 fn every_data_file_is_read() {
     let sources: Vec<(PathBuf, String)> =
         compiled_files(&tests()).into_iter().map(|file| (file.clone(), fs::read_to_string(file).unwrap())).collect();
-    for file in files("tests").into_iter().filter(|file| file.extension().is_none_or(|ending| ending != "rs")) {
-        let data_root = data_root(&file);
+    let (rust_files, data_files): (Vec<PathBuf>, Vec<PathBuf>) =
+        files("tests").into_iter().partition(|file| file.extension().is_some_and(|ending| ending == "rs"));
+    let rust_folders: BTreeSet<&Path> = rust_files.iter().flat_map(|file| file.ancestors().skip(1)).collect();
+    let data_roots: BTreeSet<&Path> = data_files.iter().map(|file| data_root(file, &rust_folders)).collect();
+    for data_root in data_roots {
         // A test names a data file by its path from the root, or by its name if the test is in the same folder.
         let (path, file_name) = (name(data_root), format!("\"{}", data_root.file_name().unwrap().to_str().unwrap()));
         let is_named = sources.iter().any(|(source, text)| {
             text.contains(&path) || source.parent() == data_root.parent() && text.contains(&file_name)
         });
-        assert!(is_named, "no test names {path}: {} is not read", name(&file));
+        assert!(is_named, "no test names {path}, so it is not read");
     }
     for path in files("transcripts") {
         assert!(path.extension().is_some_and(|e| e == "yaml"), "{}: only .yaml files are replayed", name(&path));
