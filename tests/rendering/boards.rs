@@ -1,6 +1,7 @@
 //! Tests of the boards of all games during random play: no line is too wide, no card is missing, and no hidden card is
 //! revealed.
 
+use crate::GAMES;
 use patience::internals::board::{Board, PileSet, View};
 use patience::internals::card::{DealSpec, SeededRng, shuffle};
 use patience::internals::game::{Game, GameInfo, Row, Show};
@@ -11,14 +12,15 @@ use patience::internals::render::{CardStyle, Charset, Style, Ten, board, has_roo
 use patience::internals::text::width;
 use std::sync::Arc;
 
-/// Plays every game at random with two seeds. Calls `check` for each position, with the description of the last move.
+/// Plays every game at random with two seeds. Calls `check` for the first position and for every third position after
+/// it, with the description of the last move.
 fn play_all_games(mut check: impl FnMut(&Session, &mut SeededRng, &str)) {
-    for game in catalog::list() {
+    for game in &*GAMES {
         for seed in 0..2 {
-            let mut session = deal(&game, seed);
+            let mut session = deal(game, seed);
             let mut rng = SeededRng::new(seed, 1);
             check(&session, &mut rng, "dealt");
-            for _ in 0..80 {
+            for number in 0..80 {
                 let moves = session.moves();
                 if moves.is_empty() {
                     break;
@@ -26,6 +28,9 @@ fn play_all_games(mut check: impl FnMut(&Session, &mut SeededRng, &str)) {
                 let random_move = moves[rng.below(moves.len() as u32) as usize];
                 let before = session.board().clone();
                 let events = session.play(random_move).unwrap().to_vec();
+                if number % 3 != 2 {
+                    continue;
+                }
                 let own_description = game.describe_move(View::of(&before), random_move, session.view());
                 let description = own_description.map_or_else(
                     || describe_events(session.info(), View::of(&before), session.view(), &events, Voice::Written),
