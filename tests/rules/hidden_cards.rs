@@ -7,6 +7,7 @@ use patience::internals::card::{Card, DealSpec, SeededRng};
 use patience::internals::game::{Game, Information, Wording};
 use patience::internals::games::catalog;
 use patience::internals::play::{Session, deck_for};
+use patience::internals::solve::Limits;
 use patience::internals::solve::advice::Advisor;
 use patience::internals::{json, render};
 use std::sync::Arc;
@@ -17,6 +18,9 @@ const HINT_VISITS: u32 = 20;
 /// The number of deals that are compared for each game.
 const DEAL_COUNT: u64 = 2;
 const MOVE_COUNT: usize = 12;
+/// The number of positions that the search for a hint visits where a shuffle may follow. Most shuffles are a few moves
+/// away.
+const SEARCHED_POSITIONS: u64 = 2_000;
 
 /// Returns the cards of each pile as the player sees them: `None` is a hidden card.
 fn visible_cards(view: View<'_>) -> Vec<Vec<Option<Card>>> {
@@ -94,7 +98,8 @@ fn compare_shuffle_seeds(game: &Arc<dyn Game>, deal: u64) {
     board.apply(&patience::internals::board::Event::Set { var, old, new: 5000 - old / 2 });
     let second = Session::from_board(game.clone(), board);
     let first = Session::from_board(game.clone(), first.board().clone());
-    let mut advisor = Advisor::new(game.clone(), HINT_VISITS);
+    let limits = Limits { positions: SEARCHED_POSITIONS, ..Limits::default() };
+    let mut advisor = Advisor::new(game.clone(), HINT_VISITS).with_search_limits(Some(limits));
     assert_eq!(
         everything_shown(&first, &mut advisor),
         everything_shown(&second, &mut advisor),
