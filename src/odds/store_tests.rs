@@ -182,15 +182,15 @@ fn whole(last: u64) -> Vec<u8> {
 #[test]
 fn a_survey_grows_from_any_state_to_the_bytes_of_a_single_run() {
     let (short, long, folder) = (whole(8), whole(12), tempfile::tempdir().unwrap());
-    let path = folder.path().join("survey.jsonl");
+    let (path, long_header) = (folder.path().join("survey.jsonl"), header_of(5..=12));
     let first_line = short.iter().position(|byte| *byte == b'\n').unwrap() + 1;
     for cut in first_line..=short.len() {
         std::fs::write(&path, &short[..cut]).unwrap();
-        let mut store = SurveyStore::open(&path, &header_of(5..=12)).unwrap();
+        let mut store = SurveyStore::open(&path, &long_header).unwrap();
         // The new header is on the disk before the first new deal, and other writers are locked out.
         let header = std::fs::read(&path).unwrap();
-        assert!(header.starts_with(header_of(5..=12).text().as_bytes()));
-        assert!(SurveyStore::open(&path, &header_of(5..=12)).is_err());
+        assert!(header.starts_with(long_header.text().as_bytes()));
+        assert!(SurveyStore::open(&path, &long_header).is_err());
         while let Some(seed) = store.state().next_number() {
             store.add(deal(seed)).unwrap();
         }

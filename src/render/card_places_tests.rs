@@ -48,12 +48,13 @@ fn spots_of(view: View<'_>, pile: PileId) -> Vec<Spot> {
 fn each_drawn_card_is_found_at_its_cells() {
     let mut drawn = 0;
     let ids: Vec<&str> = catalog::ids().step_by(4).collect();
-    for id in &ids {
+    for (number, id) in ids.iter().enumerate() {
         let game = catalog::open(id, &[]).unwrap();
         let deck = DealSpec::Seed(7).deck(&game.info().pack).unwrap();
         let mut session = Session::deal(game, deck).unwrap();
         for turn in 0..3 {
-            for style in styles() {
+            // Each game has its turn with another quarter of the styles.
+            for style in styles().skip((number + turn) % 4).step_by(4) {
                 drawn += check_places(&session, &style);
             }
             for step in 0..10 {
@@ -64,5 +65,5 @@ fn each_drawn_card_is_found_at_its_cells() {
         }
     }
     // The Clock may show no card face up, so only the sum is known.
-    assert!(drawn > 100 * ids.len(), "{drawn}");
+    assert!(drawn > 50 * ids.len(), "{drawn}");
 }
