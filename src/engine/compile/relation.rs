@@ -11,8 +11,8 @@ pub type CardSet = u64;
 /// A set of cards for every card, for example the cards that fit on it.
 pub type CardTable = Box<[CardSet; Card::INDICES]>;
 
-/// The number of ranks, including the rank of the joker.
-const RANKS: usize = 14;
+/// The most classes of cards that fit alike: the ranks, including the rank of the joker.
+const CLASSES: usize = 14;
 
 /// The rule by which one card follows another in a build.
 #[derive(Clone, Debug)]
@@ -94,27 +94,12 @@ impl Relation {
 
     /// Tabulates [`Relation::fits`] for the cards of a pack: for each card, the set of cards that fit on it.
     pub fn table(&self, pack: &Pack) -> CardTable {
-        let ranks = self.ranks_that_fit(pack);
-        tabulate(pack, |below, above| has_rank(&ranks, below, above) && self.by.allows(below, above))
+        intersection(self.rank_table(pack), &suit_table(self.by, pack))
     }
 
     /// Tabulates [`Relation::rank_fits`], to distinguish a wrong suit from a wrong rank.
     pub fn rank_table(&self, pack: &Pack) -> CardTable {
-        let ranks = self.ranks_that_fit(pack);
-        tabulate(pack, |below, above| has_rank(&ranks, below, above))
-    }
-
-    /// Returns, for each rank number, the ranks that fit on it, one bit each. All suits have the same ranks, so one
-    /// suit is enough.
-    fn ranks_that_fit(&self, pack: &Pack) -> [u16; RANKS] {
-        let one_suit: Vec<Card> =
-            Pack { packs: 1, suits: pack.suits.iter().take(1).copied().collect(), ..pack.clone() }.cards();
-        let mut ranks = [0; RANKS];
-        for &below in &one_suit {
-            let above = one_suit.iter().filter(|&&above| self.rank_fits(below, above));
-            ranks[usize::from(below.rank().number())] = above.fold(0, |set, card| set | 1 << card.rank().number());
-        }
-        ranks
+        tabulate(pack, |card| usize::from(card.rank().number()), |below, above| self.rank_fits(below, above))
     }
 }
 
@@ -126,7 +111,7 @@ pub fn cards(pack: &Pack, test: impl Fn(Card) -> bool) -> CardSet {
 /// Returns those links of a table whose cards also follow a rule for suits. A table of links has, for each card, the
 /// cards that continue a run on it.
 pub fn links_within_suits(links: &CardTable, suits: SuitRule, pack: &Pack) -> CardTable {
-    tabulate(pack, |below, above| contains_card(links[below.index()], above) && suits.allows(below, above))
+    intersection(suit_table(suits, pack), links)
 }
 
 /// Returns whether a card is in a set.
@@ -135,19 +120,35 @@ pub const fn contains_card(set: CardSet, card: Card) -> bool {
     set >> card.index() & 1 == 1
 }
 
-/// Returns whether the rank of `above` is among the ranks that fit on the rank of `below`.
-fn has_rank(ranks: &[u16; RANKS], below: Card, above: Card) -> bool {
-    ranks[usize::from(below.rank().number())] >> above.rank().number() & 1 == 1
+/// Returns, for each card, the cards that both tables have for it.
+fn intersection(mut table: CardTable, other: &CardTable) -> CardTable {
+    table.iter_mut().zip(other.iter()).for_each(|(cards, others)| *cards &= others);
+    table
 }
 
-fn tabulate(pack: &Pack, fits: impl Fn(Card, Card) -> bool) -> CardTable {
+/// Tabulates a rule for suits: for each card of a pack, the cards whose suit may be on it.
+fn suit_table(suits: SuitRule, pack: &Pack) -> CardTable {
+    // The joker, which has no suit, is a class of its own.
+    let class = |card: Card| card.suit().map_or(Suit::ALL.len(), |suit| suit as usize);
+    tabulate(pack, class, |below, above| suits.allows(below, above))
+}
+
+/// Tabulates which cards of a pack fit on which. Cards of the same class fit alike, so one card of each class is tested.
+fn tabulate(pack: &Pack, class: impl Fn(Card) -> usize, fits: impl Fn(Card, Card) -> bool) -> CardTable {
     // All packs contain the same cards, so one pack is enough.
     let cards = Pack { packs: 1, ..pack.clone() }.cards();
-    let mut table = Box::new([0; Card::INDICES]);
-    for &below in &cards {
-        table[below.index()] =
-            cards.iter().filter(|&&above| fits(below, above)).fold(0, |set, card| set | 1 << card.index());
+    // For each class, one of its cards and the set of all of them.
+    let mut classes: [Option<(Card, CardSet)>; CLASSES] = [None; CLASSES];
+    for &card in &cards {
+        classes[class(card)].get_or_insert((card, 0)).1 |= 1 << card.index();
     }
+    let fitting = |below: Card| {
+        let above = classes.iter().flatten().filter(|(above, _)| fits(below, *above));
+        above.fold(0, |set, (_, cards)| set | cards)
+    };
+    let fitting = classes.map(|class| class.map_or(0, |(below, _)| fitting(below)));
+    let mut table = Box::new([0; Card::INDICES]);
+    cards.iter().for_each(|&card| table[card.index()] = fitting[class(card)]);
     table
 }
 
