@@ -83,7 +83,7 @@ pub fn resolve(book: &Node, built_in: &dyn Fn(&str) -> Option<Node>, chosen: &[(
     prose::expand_prose(&mut effective, &options)?;
     let mut used = vec![false; options.len()];
     substitute(&mut effective, &options, &mut used)?;
-    reject_unused_options(&options, &used, &self_contained, &name_for_player(book, built_in))?;
+    reject_unused_options(&options, &used, &self_contained, &|| name_for_player(book, built_in))?;
     let digest = digest(&effective);
     Ok(Resolved { effective, self_contained, options, digest })
 }
@@ -185,8 +185,8 @@ fn name_for_player(book: &Node, built_in: &dyn Fn(&str) -> Option<Node>) -> Stri
 }
 
 /// Rejects a value chosen by the player if the book does not use it with the current values of the other options.
-/// `name` is the name by which a player refers to the book.
-fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, name: &str) -> Result<()> {
+/// `name` returns the name by which a player refers to the book. Few options need it, and it may read a built-in book.
+fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, name: &dyn Fn() -> String) -> Result<()> {
     let declared = book.get(OPTIONS).unwrap_or(book);
     // A value from choices without patches has an effect only where the book contains `$name`. If the choices are a map
     // with patches, the chosen patch always has an effect.
@@ -197,7 +197,8 @@ fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, nam
     // A book that extends another one may replace the only key that uses an inherited option. Such books load with each
     // value of the option, because the prose of the other book once used it, too.
     let is_replaced = |key: &str| {
-        declared.get(key).is_some_and(|option| option.place.source != book.place.source) && name == &*book.place.source
+        declared.get(key).is_some_and(|option| option.place.source != book.place.source)
+            && *name() == *book.place.source
     };
     let is_unused = |(option, used): &(&OptionInfo, &bool)| {
         !**used && option.value != option.default && is_listed(&option.key) && !is_replaced(&option.key)
@@ -205,8 +206,8 @@ fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, nam
     let Some((option, _)) = options.iter().zip(used).find(is_unused) else { return Ok(()) };
     let why = match enabling_choice(&option.key, declared) {
         Some(enabling) => Unused::Without(enabling),
-        None if contains_word(book, &format!("${}", option.key)) => Unused::WithOtherValues { book: name.into() },
-        None => Unused::NotInBook { book: name.into() },
+        None if contains_word(book, &format!("${}", option.key)) => Unused::WithOtherValues { book: name() },
+        None => Unused::NotInBook { book: name() },
     };
     Err(Fault::UnusedOption { game: id_of(book), key: option.key.clone(), why }.into())
 }
