@@ -3,7 +3,7 @@
 use super::board::board_lines;
 use super::export_format::{ExportFormat, ExportOption, ExportRequest};
 use super::shared_transcript::SharedTranscript;
-use super::solver_game::{SolverGame, solver_game_ids};
+use super::solver_game::{SOLVER_GAME_IDS, SolverGame};
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::text;
@@ -42,7 +42,7 @@ impl ExportFormat for FcSolve {
 }
 
 fn unsupported_rules(info: &GameInfo) -> Error {
-    let ids: Vec<String> = solver_game_ids().iter().map(|id| format!("`{id}`")).collect();
+    let ids: Vec<String> = SOLVER_GAME_IDS.iter().map(|id| format!("`{id}`")).collect();
     let error = Error::request(format!("`{}` cannot be exported as `fc-solve`, which has other rules", info.id));
     error.hint(format!("this format is for {}", text::join_list(&ids, "and")))
 }

@@ -8,6 +8,7 @@ use crate::engine::{
 use crate::game::{Game, Role};
 use crate::games::catalog;
 use crate::solve::{self, compiled_rules};
+use std::sync::LazyLock;
 
 /// The rules that fc-solve has options for. fc-solve never moves cards back from foundations. A game that allows such
 /// moves is accepted, too, because a solution without them is valid.
@@ -222,11 +223,11 @@ pub fn foundation_of_suit(game: &dyn Game) -> Option<[PileId; 4]> {
         .ok()
 }
 
-/// Returns the ids of the games that fc-solve knows with their default options.
-pub(super) fn solver_game_ids() -> Vec<&'static str> {
+/// The ids of the games that fc-solve knows with their default options.
+pub(super) static SOLVER_GAME_IDS: LazyLock<Vec<&str>> = LazyLock::new(|| {
     let is_known = |id: &&str| catalog::open(id, &[]).is_ok_and(|game| SolverGame::of(game.as_ref()).is_some());
-    catalog::entries().iter().map(|entry| entry.id).filter(is_known).collect()
-}
+    catalog::ids().filter(is_known).collect()
+});
 
 #[cfg(test)]
 mod tests {
@@ -240,8 +241,8 @@ mod tests {
 
     #[test]
     fn games_have_the_presets_of_the_same_rules() {
-        let ids = solver_game_ids();
-        let lines: Vec<String> = ids.iter().map(|id| format!("{id}: {}", command_line(id, &[]).unwrap())).collect();
+        let lines: Vec<String> =
+            SOLVER_GAME_IDS.iter().map(|id| format!("{id}: {}", command_line(id, &[]).unwrap())).collect();
         let expected = "alpha-star: fc-solve -g cruel --empty-stacks-filled-by all --sequence-move unlimited -m -
 american-canister: fc-solve -g relaxed_freecell --freecells-num 0 -m -
 bakers-dozen: fc-solve -g bakers_dozen -m -
