@@ -35,7 +35,7 @@ fn corpus(target: &str) -> Vec<PathBuf> {
 }
 
 /// The number of damaged backups.
-const BACKUP_MUTANT_COUNT: u64 = 3000;
+const BACKUP_MUTANT_COUNT: u64 = 1000;
 
 #[test]
 fn a_damaged_backup_is_rejected_or_read_safely() {
@@ -60,7 +60,7 @@ fn a_damaged_backup_is_rejected_or_read_safely() {
         readable += usize::from(Backup::open("mutant", &mutant).is_ok());
         backup(&mutant);
     }
-    assert!(readable > 50 && readable < BACKUP_MUTANT_COUNT as usize / 2, "{readable} backups can be read");
+    assert!(readable > 20 && readable < BACKUP_MUTANT_COUNT as usize / 2, "{readable} backups can be read");
 }
 
 #[test]

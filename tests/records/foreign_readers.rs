@@ -146,7 +146,7 @@ fn notes() -> Vec<String> {
         (state >> 33) as usize % limit
     };
     let mut notes: Vec<String> = pitfalls.iter().map(|word| (*word).to_string()).collect();
-    while notes.len() < 800 {
+    while notes.len() < 400 {
         let note = match random_below(2) {
             0 => (0..=random_below(4)).map(|_| pitfalls[random_below(pitfalls.len())]).collect::<Vec<_>>().join(" "),
             _ => (0..random_below(9)).map(|_| CHARACTERS[random_below(CHARACTERS.len())]).collect(),

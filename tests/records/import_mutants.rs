@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 
 /// The number of mutants of all files together, each given to all readers.
-const MUTANTS: u64 = 2_000;
+const MUTANTS: u64 = 700;
 /// The number of mutants of the files of each reader, each given to this reader. The environment variable
 /// `PATIENCE_IMPORT_MUTANTS` sets another number.
 const MUTANTS_OF_READER: u64 = 100_000;

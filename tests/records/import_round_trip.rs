@@ -8,7 +8,8 @@ use patience::internals::games::catalog;
 use patience::internals::import::{self, ImportRequest, ImportedGame};
 use patience::internals::play::{Session, Step, Transcript, TranscriptHeader, deck_for};
 use patience::internals::render::Style;
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
 
 /// The number of random moves before a board is exported.
 const MOVES: usize = 40;
@@ -36,12 +37,15 @@ fn random_transcript(game: &str, seed: u64) -> Transcript {
     Transcript::parse("random", text.as_bytes()).unwrap()
 }
 
+fn shared(transcript: &Transcript) -> SharedTranscript<'_> {
+    SharedTranscript { transcript, game: transcript.open_game().unwrap() }
+}
+
 /// Exports a transcript. Returns `None` if the game does not have the format.
-fn written(format: &str, transcript: &Transcript, at: Option<usize>) -> Option<String> {
-    let shared = SharedTranscript { transcript, game: transcript.open_game().unwrap() };
+fn written(format: &str, shared: &SharedTranscript<'_>, at: Option<usize>) -> Option<String> {
     let request =
         ExportRequest { at, reveal: false, base_url: None, delay: None, is_playable: false, style: Style::default() };
-    export::format(format).unwrap().write(&shared, &request).ok()
+    export::format(format).unwrap().write(shared, &request).ok()
 }
 
 /// Imports a text with the reader that recognizes it.
@@ -78,19 +82,28 @@ fn cards(session: &Session) -> Vec<(String, Vec<String>)> {
     piles
 }
 
-/// Returns the ids of the games that have a format.
-fn games_of(format: &str) -> Vec<&'static str> {
-    let has_format = |id: &&str| written(format, &random_transcript(id, 1), Some(0)).is_some();
-    catalog::entries().iter().map(|entry| entry.id).filter(has_format).collect()
-}
+/// The ids of the games that have each format.
+static GAMES: LazyLock<BTreeMap<&str, Vec<&str>>> = LazyLock::new(|| {
+    let mut games: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for id in catalog::ids() {
+        let transcript = random_transcript(id, 1);
+        let shared = shared(&transcript);
+        for format in ["board", "standard", "fc-solve-solution", "black-hole-solve", "deck"] {
+            if written(format, &shared, Some(0)).is_some() {
+                games.entry(format).or_default().push(id);
+            }
+        }
+    }
+    games
+});
 
 fn boards_survive(seeds: std::ops::RangeInclusive<u64>) {
-    let games = games_of("board");
+    let games = &GAMES["board"];
     assert!(games.len() > 60, "{games:?}");
     for (id, seed) in games.iter().flat_map(|id| seeds.clone().map(move |seed| (*id, seed))) {
         let transcript = random_transcript(id, seed);
-        let shared = SharedTranscript { transcript: &transcript, game: transcript.open_game().unwrap() };
-        let text = written("board", &transcript, Some(0)).unwrap();
+        let shared = shared(&transcript);
+        let text = written("board", &shared, Some(0)).unwrap();
         let (reader, game) = imported(&text, None);
         assert_eq!((reader, &*game.session.info().id), ("board", id));
         assert_eq!(cards(&game.session), cards(&shared.session_at(Some(0)).unwrap()), "{id} {seed}\n{text}");
@@ -101,10 +114,10 @@ fn boards_survive(seeds: std::ops::RangeInclusive<u64>) {
 }
 
 fn later_boards_survive(seeds: std::ops::RangeInclusive<u64>) {
-    for (id, seed) in games_of("board").iter().flat_map(|id| seeds.clone().map(move |seed| (*id, seed))) {
+    for (id, seed) in GAMES["board"].iter().flat_map(|id| seeds.clone().map(move |seed| (*id, seed))) {
         let transcript = random_transcript(id, seed);
-        let Some(text) = written("board", &transcript, Some(transcript.deals[0].steps.len())) else { continue };
-        let shared = SharedTranscript { transcript: &transcript, game: transcript.open_game().unwrap() };
+        let shared = shared(&transcript);
+        let Some(text) = written("board", &shared, Some(transcript.deals[0].steps.len())) else { continue };
         let request = ImportRequest { file_name: "in.txt", text: &text, game: None, options: &[], deal: None };
         let read = import::recognize("in.txt", &text).unwrap().read(&request, &mut Vec::new());
         match read {
@@ -120,23 +133,23 @@ fn later_boards_survive(seeds: std::ops::RangeInclusive<u64>) {
 }
 
 fn solutions_survive(format: &str, reader: &str, least: usize, seeds: std::ops::RangeInclusive<u64>) {
-    let games = games_of(format);
+    let games = &GAMES[format];
     assert!(games.len() >= least, "{format}: {games:?}");
     let mut written_count = 0;
     for (id, seed) in games.iter().flat_map(|id| seeds.clone().map(move |seed| (*id, seed))) {
         let transcript = random_transcript(id, seed);
         // A random game may move a card back from a foundation, for which the formats have no word.
-        let Some(text) = written(format, &transcript, None) else { continue };
+        let shared = shared(&transcript);
+        let Some(text) = written(format, &shared, None) else { continue };
         written_count += 1;
         let text = match format {
-            "standard" => match written("board", &transcript, Some(0)) {
+            "standard" => match written("board", &shared, Some(0)) {
                 // Games with face-down cards have no boards of fc-solve.
                 Some(board) if !board.contains('<') => board + &text,
                 _ => continue,
             },
             _ => text,
         };
-        let shared = SharedTranscript { transcript: &transcript, game: transcript.open_game().unwrap() };
         let end = shared.session_at(None).unwrap();
         let (found, game) = imported(&text, Some(id));
         assert_eq!(cards(&game.session), cards(&end), "{id} {seed}\n{text}");
@@ -149,11 +162,11 @@ fn solutions_survive(format: &str, reader: &str, least: usize, seeds: std::ops::
 }
 
 fn decks_survive(seeds: std::ops::RangeInclusive<u64>) {
-    assert_eq!(games_of("deck"), ["klondike"]);
+    assert_eq!(GAMES["deck"], ["klondike"]);
     for seed in seeds {
         let transcript = random_transcript("klondike", seed);
-        let (reader, game) = imported(&written("deck", &transcript, None).unwrap(), None);
-        let shared = SharedTranscript { transcript: &transcript, game: transcript.open_game().unwrap() };
+        let shared = shared(&transcript);
+        let (reader, game) = imported(&written("deck", &shared, None).unwrap(), None);
         assert_eq!(reader, "deck");
         assert_eq!(game.session.board(), shared.session_at(Some(0)).unwrap().board(), "{seed}");
     }
@@ -161,8 +174,8 @@ fn decks_survive(seeds: std::ops::RangeInclusive<u64>) {
 
 #[test]
 fn boards_are_read_back() {
-    boards_survive(1..=2);
-    later_boards_survive(1..=2);
+    boards_survive(1..=1);
+    later_boards_survive(1..=1);
 }
 
 #[test]
@@ -197,7 +210,7 @@ fn two_hundred_solutions_of_each_game_are_read_back() {
 #[test]
 fn the_moves_of_a_solution_decide_its_game() {
     for (id, seed) in ["freecell", "bakers-game"].into_iter().flat_map(|id| [1, 2, 3].map(|seed| (id, seed))) {
-        let text = written("fc-solve-solution", &random_transcript(id, seed), None);
+        let text = written("fc-solve-solution", &shared(&random_transcript(id, seed)), None);
         // A random game may move a card back from a foundation, for which the format has no word.
         let Some(text) = text else { continue };
         let without_name: String =
