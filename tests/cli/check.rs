@@ -35,7 +35,7 @@ fn an_error_in_any_choice_makes_a_rulebook_invalid() {
     let check = |patch: &str| {
         let home = Home::new();
         let option = format!("options: {{test: {{default: off, about: a test, choices: {{off: {{}}, on: {patch}}}}}}}");
-        home.write("mine.yaml", &format!("extends: klondike\nid: mine\n{option}\n"));
+        home.write("mine.yaml", &format!("extends: fan\nid: mine\n{option}\n"));
         let (text, json) = (home.run("check mine.yaml"), home.run("check mine.yaml --format json"));
         let line: serde_json::Value = serde_json::from_str(&json.out).unwrap();
         assert_eq!((text.status, json.status), (if line["valid"] == true { (0, 0) } else { (2, 2) }), "{patch}");
@@ -65,7 +65,7 @@ fn removals_of_missing_keys_in_a_choice_get_a_note() {
     let check = |changes: &str| {
         let option =
             format!("options: {{test: {{default: off, about: a test, choices: {{off: {{}}, on: {changes}}}}}}}");
-        home.write("mine.yaml", &format!("extends: klondike\nid: mine\n{option}\n"));
+        home.write("mine.yaml", &format!("extends: fan\nid: mine\n{option}\n"));
         let check = home.run("check mine.yaml");
         assert_eq!(check.status, 0, "{changes}: {}", check.err);
         check.err
@@ -194,7 +194,7 @@ fn every_number_of_a_short_range_is_tried() {
     assert_eq!(check("28, 36"), (0, String::new()));
     assert_eq!(check("28-36"), first_line("29"));
     // Of a longer range, only both ends and the default are tried.
-    home.write("long.yaml", "extends: klondike\nid: mine\noptions: {passes: {default: 20, choices: {2-99: {}}}}\n");
+    home.write("long.yaml", "extends: golf\nid: mine\noptions: {holes: {default: 20, choices: {2-99: {}}}}\n");
     assert_eq!(home.run("check long.yaml").status, 0);
     let patch = "extends: freecell\nid: mine\noptions: {n: {default: 7, choices: [2-200], about: a test}}\n\
                  zones: {tableau: {piles: $n}}\n";

@@ -38,7 +38,7 @@ fn home() -> Home {
     let deck = home.read("game.yaml").lines().find_map(|line| line.strip_prefix("- deck: ").map(str::to_string));
     home.write("deck.txt", &format!("# my cards\n{}\n", deck.unwrap()));
     home.write("position.yaml", "game: freecell\npartial: true\npiles:\n  t1: KD QS\n");
-    home.write("book.yaml", "id: two-cells\ntitle: Two Cells\nextends: freecell\nzones: {cell: {piles: 2}}\n");
+    home.write("book.yaml", "id: six-columns\ntitle: Six Columns\nextends: golf\nzones: {tableau: {piles: 6}}\n");
     home.write("prefixed.txt", &format!("code:{code}"));
     home.write("code.txt", &code);
     home.write("script.txt", "1a\n# a remark\n2b\nundo\n");

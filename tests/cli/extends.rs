@@ -4,8 +4,7 @@ use crate::played_games::FOLDER;
 use crate::support::home::{Home, Run};
 use std::fs;
 
-const BASE: &str =
-    "extends: klondike\nid: eight\ntitle: Eight\nzones: {tableau: {piles: 8}}\nlayout: [s w . f, t]\nodds: ~\n";
+const BASE: &str = "extends: golf\nid: eight\ntitle: Eight\nzones: {tableau: {piles: 8}}\nlayout: [s w, t]\nodds: ~\n";
 const CHILD: &str = "extends: ./base.yaml\nid: nine\ntitle: Nine\nzones: {tableau: {piles: 9}}\n";
 
 /// Returns a home with a book `games/nine.yaml` that extends `games/base.yaml`.
@@ -23,7 +22,7 @@ fn a_book_that_extends_a_file_is_played_and_its_transcript_needs_no_file() {
     let check = home.run("check games/nine.yaml");
     assert!(check.status == 0 && check.out.starts_with("`nine` is valid") && check.err.is_empty(), "{check:?}");
     assert!(home.run("deal games/nine.yaml --seed 1").out.contains("t9"));
-    let play = home.run("play games/nine.yaml --seed 1 -o draw=3 --show none --record nine-game.yaml -e draw");
+    let play = home.run("play games/nine.yaml --seed 1 -o jokers=2 --show none --record nine-game.yaml -e draw");
     assert_eq!(play, Run::default());
     let copy = home.run("rules games/nine.yaml --yaml").out;
     let share = home.run("share nine-game.yaml").out;
@@ -32,7 +31,7 @@ fn a_book_that_extends_a_file_is_played_and_its_transcript_needs_no_file() {
     assert_eq!(home.run("verify nine-game.yaml"), Run::default());
     home.write("code.txt", &share);
     assert_eq!(home.run("verify code.txt"), Run::default());
-    assert_eq!(home.run("resume nine-game.yaml --show none -e 'draw; new -o draw=1; draw'").status, 0);
+    assert_eq!(home.run("resume nine-game.yaml --show none -e 'draw; new -o jokers=1; draw'").status, 0);
     home.write("copy.yaml", &copy);
     assert_eq!(home.run("check copy.yaml").status, 0);
     let digest = |name: &str| {

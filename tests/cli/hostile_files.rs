@@ -277,6 +277,7 @@ mod little_memory {
             assert!(!out.contains("survey-deal") && !out.contains("seed:"), "{line}: {out}");
         }
         // In between, some limits are enough.
+        let hints = "odds golf --player hint --visits 3 --seeds 1..1 --format json";
         let whole = home.run(hints).out;
         for mebibytes in [26, 28, 32, 48] {
             let output = run_within(&home, mebibytes, hints);

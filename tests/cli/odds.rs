@@ -298,7 +298,7 @@ const KILL: &str = "-KILL";
 fn interrupt_survey(home: &Home, signal: &str, jobs: &str) -> (Option<i32>, String) {
     let mut survey = Command::new(cargo_bin!("patience"));
     let survey =
-        survey.args(["odds", "golf", "--seeds", "1..1500", "--limit", "4000", "--jobs", jobs, "--out", "golf.jsonl"]);
+        survey.args(["odds", "golf", "--seeds", "1..800", "--limit", "4000", "--jobs", jobs, "--out", "golf.jsonl"]);
     let mut survey = survey.current_dir(home.path("")).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
     let start = Instant::now();
     while fs::read_to_string(home.path("golf.jsonl")).unwrap_or_default().lines().count() < 5 {
@@ -316,7 +316,7 @@ fn interrupt_survey(home: &Home, signal: &str, jobs: &str) -> (Option<i32>, Stri
 #[test]
 fn an_interrupted_survey_resumes_to_the_same_bytes() {
     let home = Home::new();
-    let whole = home.run("odds golf --seeds 1..1500 --limit 4000 --format json").out;
+    let whole = home.run("odds golf --seeds 1..800 --limit 4000 --format json").out;
     // On Windows, one process cannot interrupt another.
     let signals: &[(&str, &str, Option<i32>)] = if cfg!(windows) {
         &[(KILL, "1", Some(1))]
@@ -332,13 +332,13 @@ fn an_interrupted_survey_resumes_to_the_same_bytes() {
     };
     for &(signal, jobs, status) in signals {
         let (code, messages) = interrupt_survey(&home, signal, jobs);
-        let says_so = messages.starts_with("interrupted after ") && messages.ends_with(" of 1,500 deals\n");
+        let says_so = messages.starts_with("interrupted after ") && messages.ends_with(" of 800 deals\n");
         assert_eq!((code, says_so), (status, signal == "-INT"), "{signal} with {jobs} jobs: {messages}");
         let cut = home.read("golf.jsonl");
         assert!(cut.len() < whole.len(), "the survey finished before the signal");
         // A write that was interrupted leaves an incomplete last line like this one.
         home.write("golf.jsonl", &cut[..cut.len() - 3]);
-        let run = home.run("odds golf --seeds 1..1500 --limit 4000 --out golf.jsonl --jobs 2");
+        let run = home.run("odds golf --seeds 1..800 --limit 4000 --out golf.jsonl --jobs 2");
         assert_eq!((run.status, run.err.as_str()), (0, ""), "{signal}");
         assert_eq!(home.read("golf.jsonl"), whole, "{signal}");
         home.remove("golf.jsonl");
@@ -359,7 +359,7 @@ fn shards_run_under_gnu_parallel_and_resume() {
     }
     let home = Home::new();
     let patience = cargo_bin!("patience");
-    let survey = "odds golf --seeds 1..3000 --limit 4000";
+    let survey = "odds golf --seeds 1..1500 --limit 4000";
     home.write(
         "shard",
         &format!(

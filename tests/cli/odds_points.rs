@@ -20,6 +20,17 @@ while read -r line; do
 done
 "#;
 
+/// A bot that makes the first move of the list, and deals the next deal of a match.
+const FIRST_MOVES: &str = r#"while read -r line; do
+  case $line in
+    *'"status":"unfinished"'*)
+      moves=${line#*'"moves":["'}
+      printf '%s\n' "${moves%%\"*}" ;;
+    *'"status":"over"'*) echo next ;;
+  esac
+done
+"#;
+
 /// The lines of a survey in JSON.
 fn json(home: &Home, survey: &str) -> Vec<Value> {
     let run = home.run(&format!("odds {survey} --format json"));
@@ -74,16 +85,16 @@ fn totals_are_those_of_the_lines() {
     }
 }
 
-/// A bot plays by hints, and its commands are recorded as a transcript. The survey, the player `hint` and the
+/// A bot plays, in Bridge by hints, and its commands are recorded as a transcript. The survey, the player `hint` and the
 /// transcript agree.
 #[test]
 #[cfg_attr(windows, ignore = "needs `sh`")]
 fn points_are_those_of_replayed_transcripts() {
     let home = Home::new();
-    home.write("hints.sh", HINTS);
-    home.write("bot.sh", "sh hints.sh | tee commands\n");
+    home.write("bot.sh", "sh player.sh | tee commands\n");
     for game in ["bridge-solitaire -o match=hand", "golf -o holes=9", "golf", "tri-peaks"] {
         let options = "--seeds 5..5 --visits 3";
+        home.write("player.sh", if game.starts_with("bridge") { HINTS } else { FIRST_MOVES });
         let bot = json(&home, &format!("{game} {options} --player 'exec:sh bot.sh' --answer-time 60"));
         if game.starts_with("bridge") {
             let hints = json(&home, &format!("{game} {options} --player hint"));
@@ -270,15 +281,15 @@ fn a_match_that_is_not_finished_has_no_points() {
         ("20 \"echo resign; exec cat\"", "", 1),
     ] {
         let survey = format!("bridge-solitaire --seeds 1..2 --player 'exec:sh hints.sh {bot}' --answer-time 60");
-        let run = home.run(&format!("odds {survey} --format json"));
-        let lines: Vec<Value> = run.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let text = home.run(&format!("odds {survey} --out a.jsonl")).out;
+        let lines: Vec<Value> = home.read("a.jsonl").lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        home.remove("a.jsonl");
         for deal in &lines[1..3] {
             assert_eq!((&deal["result"], deal.get("points")), (&Value::from("lost"), None), "{bot}: {deal}");
             assert_eq!(deal["failure"].as_str().unwrap_or_default(), failure, "{bot}");
             assert_eq!(deal["deal-points"].as_array().map_or(0, Vec::len), hands, "{bot}: {deal}");
         }
         assert_eq!((&lines[3]["unfinished"], lines[3].get("points")), (&Value::from(2), None), "{bot}");
-        let text = home.run(&format!("odds {survey}")).out;
         let none = "\npoints: none, because no rubber was finished\nwithout points: 2 rubbers\n";
         assert!(text.contains(none), "{text}");
     }
