@@ -20,7 +20,7 @@ const DEAL_COUNT: u64 = 2;
 const MOVE_COUNT: usize = 12;
 /// The number of positions that the search for a hint visits where a shuffle may follow. Most shuffles are a few moves
 /// away.
-const SEARCHED_POSITIONS: u64 = 2_000;
+const SEARCHED_POSITIONS: u64 = 5_000;
 
 /// Returns the cards of each pile as the player sees them: `None` is a hidden card.
 fn visible_cards(view: View<'_>) -> Vec<Vec<Option<Card>>> {
