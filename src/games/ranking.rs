@@ -305,6 +305,9 @@ mod tests {
             ("castle", "castles-in-spain"),
             ("beleaguered", "beleaguered-castle"),
             ("spider sol", "spider"),
+            ("spider solitaire", "spider"),
+            ("simple simon", "simple-simon"),
+            ("scorp", "scorpion"),
         ] {
             assert_eq!(ids(typed).first(), Some(&id), "{typed}");
         }

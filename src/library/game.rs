@@ -4,10 +4,11 @@ use crate::engine;
 use crate::error::{Error, Result};
 use crate::game::{self, Information, OptionInfo};
 use crate::games::families::{self, Family};
-use crate::games::{CatalogEntry, catalog, search};
+use crate::games::ranking::GameRanking;
+use crate::games::{CatalogEntry, catalog};
 use crate::render::{self, RulesReader};
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// Returns all built-in games, sorted by id. The call is fast, because it reads no rulebook.
 ///
@@ -29,7 +30,7 @@ pub fn find_game(name: &str) -> Option<&'static CatalogEntry> {
 }
 
 /// Finds the built-in games that a player may mean by a text, the most likely game first. The text may be a name with typing
-/// errors, words that describe a game, or a trait such as `easy`.
+/// errors, words that describe a game, or a trait such as `easy`. An empty text finds nothing.
 ///
 /// ```
 /// let found = patience::find_games("spyder");
@@ -37,7 +38,11 @@ pub fn find_game(name: &str) -> Option<&'static CatalogEntry> {
 /// assert!(patience::find_games("easy").iter().any(|game| game.id == "tri-peaks"));
 /// ```
 pub fn find_games(text: &str) -> Vec<&'static CatalogEntry> {
-    search::find(text)
+    static RANKING: LazyLock<GameRanking> = LazyLock::new(GameRanking::new);
+    if text.trim().is_empty() {
+        return Vec::new();
+    }
+    RANKING.find(text).into_iter().map(|found| found.entry).collect()
 }
 
 /// Returns the families of similar games, the best-known family first.
