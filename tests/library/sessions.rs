@@ -1,7 +1,8 @@
 //! Tests of games and sessions: opening, playing, transcripts, share codes and JSON.
 
 use patience::{
-    DealSpec, Error, Game, Session, Status, analyze, analyze_points, find_game, games, par, parse_cards, verify,
+    DealSpec, Error, Game, Session, Status, analyze, analyze_points, find_game, find_games, games, par, parse_cards,
+    verify,
 };
 use patience::{Limits, PositionVerdict, Solver, Verdict};
 
@@ -233,4 +234,36 @@ fn the_decisions_of_a_hand_cost_the_difference_between_par_and_its_points() {
     let session = session_of("klondike", 1);
     assert_eq!(par(&session, &limits).unwrap(), None);
     assert!(analyze_points("game.yaml", &session.transcript().unwrap(), &limits).is_err());
+}
+
+#[test]
+fn games_are_found_by_names_and_traits() {
+    let ids = |text: &str| find_games(text).into_iter().map(|game| game.id).collect::<Vec<_>>();
+    for (text, id) in [
+        ("freecell", "freecell"),
+        ("Free Cell", "freecell"),
+        ("spider solitaire", "spider"),
+        ("demon", "canfield"),
+        ("simple simon", "simple-simon"),
+        ("klondyke", "klondike"),
+        ("spidre", "spider"),
+        ("gulf", "golf"),
+        ("scorp", "scorpion"),
+    ] {
+        assert_eq!(ids(text).first(), Some(&id), "{text}");
+    }
+    assert_eq!((ids(""), ids(" ")), (vec![], vec![]));
+    let easy = ids("easy");
+    assert!(easy.first() == Some(&"klondike") && !easy.contains(&"black-hole"), "{easy:?}");
+    assert!(ids("easy games").contains(&"tri-peaks") && ids("beginners").contains(&"tri-peaks"));
+    let short_easy = ids("short easy");
+    assert!(short_easy.contains(&"tri-peaks") && !short_easy.contains(&"klondike"), "{short_easy:?}");
+    assert!(find_games("golf short").iter().all(|game| game.family == "golf"));
+    assert!(ids("simple").contains(&"simple-simon") && ids("simple").contains(&"klondike"));
+    for text in ["simple", "easy", "golf", "a", "one pack", "open"] {
+        let (found, mut unique) = (ids(text), ids(text));
+        unique.sort_unstable();
+        unique.dedup();
+        assert_eq!(found.len(), unique.len(), "{text}");
+    }
 }
