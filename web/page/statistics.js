@@ -5,7 +5,7 @@ const Statistics = (() => {
   // The round widths that bars can have, and how many bars there can be: of times in seconds, and of numbers of moves.
   const TIMES = {steps: [10, 30, 60, 120, 300, 600, 1800, 3600], most: 5}, MOVES = {steps: [5, 10, 15, 20, 25, 50, 100, 200, 500], most: 4};
   const $ = id => document.getElementById(id);
-  const {create} = Sheet;
+  const {create, fold} = Sheet;
   const percent = ({won, played}) => played ? `${Math.round(100 * won / played)}%` : '–';
   const figures = pairs => {
     const all = create('dl', undefined, 'figures');
@@ -74,15 +74,6 @@ const Statistics = (() => {
     $('statistics').className = 'one';
     $('statistics').replaceChildren(...parts);
   };
-  // What counts as a game, for those who ask.
-  const counting = () => {
-    const part = create('details');
-    part.append(
-      create('summary', 'Which games count?'),
-      create('p', 'A game counts when it ends or no move is left, and when you leave it for another deal of the same game after five moves. If you win it later, it counts as won.', 'about'),
-    );
-    return part;
-  };
   const showAll = rows => {
     const sum = key => rows.reduce((total, [, row]) => total + row[key], 0), total = {won: sum('won'), played: sum('played')};
     const list = create('ul', undefined, 'game-rows');
@@ -98,7 +89,8 @@ const Statistics = (() => {
     }));
     $('statistics').className = '';
     $('statistics').replaceChildren(
-      figures([['games', total.played], ['won', total.won], ['win rate', percent(total)], ['best streak', Math.max(...rows.map(([, row]) => row.bestStreak))]]), list, counting(),
+      figures([['games', total.played], ['won', total.won], ['win rate', percent(total)], ['best streak', Math.max(...rows.map(([, row]) => row.bestStreak))]]), list,
+      fold('Which games count?', [create('p', 'A game counts when it ends or no move is left, and when you leave it for another deal of the same game after five moves. If you win it later, it counts as won.', 'about')]),
     );
   };
   const rowsOf = () => Object.entries(Store.statistics).sort(([, a], [, b]) => b.played - a.played || (a.title < b.title ? -1 : 1));
