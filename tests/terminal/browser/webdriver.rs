@@ -232,10 +232,13 @@ impl Browser {
         self.post("/goog/cdp/execute", json!({"cmd": command, "params": parameters}))
     }
 
-    /// Changes the size of the window to that of a desktop or of a phone, in pixels.
+    /// Changes the size of the window to that of a desktop or of a phone, in pixels, and waits until the page has drawn
+    /// itself for it.
     pub fn resize(&self, (width, height): (u32, u32)) {
         let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 900});
         self.devtools("Emulation.setDeviceMetricsOverride", size);
+        // Observers of a size run at the end of a frame, after the functions that wait for it.
+        self.run("return new Promise(resume => requestAnimationFrame(() => requestAnimationFrame(() => resume())))");
     }
 
     /// Returns the printed page as PDF, in Base64.
