@@ -28,7 +28,6 @@ pub mod ranking;
 mod row;
 mod royal_marriage;
 mod royal_parade;
-pub mod search;
 mod traits;
 mod valentine;
 mod virginia_reel;

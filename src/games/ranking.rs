@@ -1,10 +1,26 @@
-//! The ranking of games while a player types: each letter narrows the list, and the best match is first.
+//! The search for games by names and words, with the best match first. While a player types, each letter narrows the list.
 
 use super::catalog;
 use super::entry::CatalogEntry;
-use super::search::{GENERIC_WORDS, OTHER_WORDS, PACK_WORDS};
 use super::traits::{GameTrait, Length};
 use crate::text;
+
+/// The number of packs in words, as users search for it.
+const PACK_WORDS: [&str; 5] = ["no pack", "one pack", "two packs", "three packs", "four packs"];
+
+/// Search terms that fit every game of this program.
+const GENERIC_WORDS: [&str; 6] = ["solitaire", "patience", "solitaires", "patiences", "game", "games"];
+
+/// Words that newcomers use for a trait of games, beside the words of the traits.
+const OTHER_WORDS: &[(&str, GameTrait)] = &[
+    ("easiest", GameTrait::Easy),
+    ("beginner", GameTrait::Easy),
+    ("beginners", GameTrait::Easy),
+    ("simple", GameTrait::Easy),
+    ("quick", GameTrait::Short),
+    ("fast", GameTrait::Short),
+    ("winnable", GameTrait::Winnable),
+];
 
 /// The least number of letters with which a typed word may contain an error, or may be the beginning of a property.
 const MIN_LETTERS: usize = 3;
@@ -61,10 +77,10 @@ enum Fit {
     OtherNameWord,
     /// It is a property of the game, such as `easy`.
     Property,
-    /// A word of the name of a variant begins with it.
-    Variant,
     /// A name contains it.
     Inside,
+    /// A word of the name of a variant begins with it.
+    Variant,
 }
 
 /// The difference that a search allows between the typed letters and the letters of a game.
@@ -88,17 +104,33 @@ impl GameRanking {
     /// best-known games come first. If no game matches exactly, one typing error in each word is forgiven. An empty
     /// text matches all games.
     pub fn find(&self, typed: &str) -> Vec<RankedGame> {
-        let whole = letters(typed);
-        let words: Vec<Vec<u8>> = typed.split_whitespace().map(letters).filter(|word| !word.is_empty()).collect();
-        let named = if words.is_empty() { None } else { catalog::find_id(typed) };
-        let matches_with = |tolerance| {
-            let mut found: Vec<(Fit, RankedGame)> =
-                self.0.iter().filter_map(|game| game.ranked(&whole, &words, named, tolerance)).collect();
-            found.sort_by_key(|(fit, game)| (*fit, game.entry.popularity, game.entry.title));
-            found.into_iter().map(|(_, game)| game).collect::<Vec<_>>()
-        };
         let tolerances = [Tolerance::Exact, Tolerance::OneError, Tolerance::LettersInOrder];
-        tolerances.into_iter().map(matches_with).find(|found| !found.is_empty()).unwrap_or_default()
+        let found = tolerances.into_iter().map(|tolerance| self.matches(typed, tolerance));
+        let found = found.into_iter().find(|found| !found.is_empty()).unwrap_or_default();
+        found.into_iter().map(|(_, game)| game).collect()
+    }
+
+    /// Returns the games that match all words of a text exactly, the best match first, and the game of which it names a
+    /// variant. A part of such a name is no search term: `open` means games in which all cards are visible, not Open
+    /// Spider.
+    pub fn find_exact(&self, typed: &str) -> Vec<&'static CatalogEntry> {
+        let variant = catalog::find_variant(typed).map(|variant| variant.id);
+        let mut found = self.matches(typed, Tolerance::Exact);
+        found.retain(|(fit, game)| *fit != Fit::Variant || variant == Some(game.entry.id));
+        found.into_iter().map(|(_, game)| game.entry).collect()
+    }
+
+    /// Returns the games that match all words of a text, the best match first.
+    fn matches(&self, typed: &str, tolerance: Tolerance) -> Vec<(Fit, RankedGame)> {
+        let whole = letters(typed);
+        // A trait such as `often-won` has several words, too.
+        let words = typed.split(|c: char| c.is_whitespace() || c == '-').map(letters);
+        let words: Vec<Vec<u8>> = words.filter(|word| !word.is_empty()).collect();
+        let named = if words.is_empty() { None } else { catalog::find_id(typed) };
+        let mut found: Vec<(Fit, RankedGame)> =
+            self.0.iter().filter_map(|game| game.ranked(&whole, &words, named, tolerance)).collect();
+        found.sort_by_key(|(fit, game)| (*fit, game.entry.popularity, game.entry.title));
+        found
     }
 }
 
@@ -166,9 +198,9 @@ impl SearchableGame {
             .or_else(|| other_name(Fit::OtherName, &begins))
             .or_else(|| other_name(Fit::OtherNameWord, &has_word))
             .or_else(|| self.has_property(word, tolerance).then_some((Fit::Property, None)))
-            .or_else(|| of_variant().map(|name| (Fit::Variant, Some(name.name))))
             .or_else(|| title(Fit::Inside, &contains))
             .or_else(|| other_name(Fit::Inside, &contains))
+            .or_else(|| of_variant().map(|name| (Fit::Variant, Some(name.name))))
     }
 
     fn has_property(&self, word: &[u8], tolerance: Tolerance) -> bool {
@@ -345,7 +377,23 @@ mod tests {
         has("open short", |entry| GameTrait::Open.fits(entry) && GameTrait::Short.fits(entry));
         has("freecell open", |entry| entry.family == "freecell" && GameTrait::Open.fits(entry));
         has("winnable", |entry| GameTrait::Winnable.fits(entry));
+        for wanted in GameTrait::ALL {
+            let found = GameRanking::new().find_exact(wanted.word());
+            let missing = catalog::entries()
+                .iter()
+                .find(|entry| wanted.fits(entry) && found.iter().all(|game| game.id != entry.id));
+            assert!(missing.is_none(), "{wanted:?}: {:?}", missing.map(|entry| entry.id));
+        }
         assert_eq!(ids("solitaire").len(), catalog::entries().len());
+    }
+
+    #[test]
+    fn an_exact_search_forgives_nothing_and_takes_only_whole_names_of_variants() {
+        let ids = |typed| GameRanking::new().find_exact(typed).into_iter().map(|game| game.id).collect::<Vec<_>>();
+        assert_eq!((ids("spidre"), ids("frcl")), (Vec::new(), Vec::new()));
+        assert_eq!(ids("kingcell"), ["freecell"]);
+        assert!(ids("open").iter().all(|id| GameTrait::Open.fits(catalog::entry(id).unwrap())));
+        assert_eq!(ids("spider solitaire").len(), ids("spider").len());
     }
 
     #[test]

@@ -141,9 +141,10 @@ fn names_that_newcomers_type_are_resolved_or_suggested() {
     assert_eq!(agnes.err, "note: this is `agnes-bernauer`; `agnes-sorel` and `hamilton` have the same name\n");
     assert_eq!(home.run("play golf-solitaire --seed 1 --no-record -e draw").status, 0);
     assert_eq!(home.run("games spider solitaire").out, home.run("games spider").out);
-    let hints = "hint: `patience rules GAME` shows how often a game is won\n\
-                 hint: `patience games luck` and `patience games skill` list games of luck and games of skill\n";
-    assert_eq!(home.run("games easy").err, format!("error: no game matches `easy`\n{hints}"));
+    assert!(home.run("games easy").out.contains("\ntri-peaks "));
+    let hints = "hint: `patience games --odds 0..20` lists games that can seldom be won\n\
+                 hint: `patience games skill` lists games of skill, `patience games easy` games that are often won\n";
+    assert_eq!(home.run("games hard").err, format!("error: no game matches `hard`\n{hints}"));
     let played = home.run("play klondike --seed 1 --no-record --width 60 -e draw");
     for name in ["klondike", "Solitaire", "--color never KLONDIKE"] {
         assert_eq!(home.run(&format!("{name} --seed 1 --no-record --width 60 -e draw")), played, "{name}");

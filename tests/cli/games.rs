@@ -10,6 +10,7 @@ fn games_are_searched_by_words() {
     let skill = home.run("games fan skill open").out;
     assert!(skill.contains("\nshamrocks ") && !skill.contains("intelligence"), "{skill}");
     assert!(home.run("games luck").out.contains("\nclock "));
+    assert!(home.run("games often-won easy").out.contains("\ntri-peaks "));
     let json = home.run("games --format json");
     assert_eq!(json.out.lines().count(), patience::internals::games::catalog::ids().count());
     assert_eq!(home.run("games --json"), json);

@@ -8,7 +8,7 @@ use crate::app::start::deal_arguments::fresh_seed;
 use crate::cli;
 use crate::error::{Error, Fault, Result};
 use crate::game::SolverSurvey;
-use crate::games::search::{distinctive_words, search};
+use crate::games::ranking::GameRanking;
 use crate::games::{CatalogEntry, catalog, families};
 use crate::json::{GameDescription, GameLine, SurveyJson};
 use crate::render::{Column, ColumnTable, Style};
@@ -25,10 +25,11 @@ const MAX_SIMILAR: usize = 10;
 /// Fails if no game matches, if a filter names an unknown game, family or collection, or if output cannot be written.
 pub fn games(args: &cli::Games, env: &Environment, style: &Style, out: &mut dyn Write) -> Result<()> {
     let filters = Filters::of(args)?;
-    let mut found = search(&args.words);
+    let mut found = GameRanking::new().find_exact(&args.words.join(" "));
     if found.is_empty() {
-        return Err(nothing_found_error(&distinctive_words(&args.words)));
+        return Err(nothing_found_error(&args.words));
     }
+    found.sort_by_key(|entry| (entry.family, entry.popularity, entry.id));
     found.retain(|entry| filters.accept(entry));
     if let Some(name) = &args.like {
         found = most_similar(find_game(name)?, &found);
@@ -140,17 +141,15 @@ fn similarity(game: &CatalogEntry, other: &CatalogEntry) -> u32 {
     common_properties.iter().filter(|(is_common, _)| *is_common).map(|(_, points)| points).sum()
 }
 
-/// Search terms for difficulty. Newcomers use them, but no source rates the difficulty of all games.
-const DIFFICULTY_WORDS: [&str; 8] =
-    ["easy", "easiest", "beginner", "beginners", "simple", "hard", "hardest", "difficult"];
+/// Search terms for games that are seldom won. Newcomers use them, but such games have no trait in common.
+const DIFFICULTY_WORDS: [&str; 3] = ["hard", "hardest", "difficult"];
 
 fn nothing_found_error(words: &[String]) -> Error {
     let error = Error::negative_answer(format!("no game matches {}", quoted(words)));
     if words.iter().any(|word| DIFFICULTY_WORDS.contains(&text::normalize_name(word).as_str())) {
-        let odds = "`patience rules GAME` shows how often a game is won";
         return error
-            .hint(odds)
-            .hint("`patience games luck` and `patience games skill` list games of luck and games of skill");
+            .hint("`patience games --odds 0..20` lists games that can seldom be won")
+            .hint("`patience games skill` lists games of skill, `patience games easy` games that are often won");
     }
     let names =
         catalog::entries().iter().flat_map(|entry| std::iter::once(entry.id).chain(entry.names.iter().copied()));

@@ -4,19 +4,16 @@ use super::entries::SUGGESTED;
 use crate::games::CatalogEntry;
 use crate::games::catalog;
 use crate::games::game_phrase::read_game_phrase;
-use crate::games::search::search;
+use crate::games::ranking::GameRanking;
 use crate::text;
 
 /// Returns the game that the answer names, if only one game has the name. Otherwise returns all games that match
-/// the answer as search terms, first those whose title begins with the answer.
+/// the answer as search terms, the best match first.
 pub fn find_games(answer: &str) -> Vec<&'static CatalogEntry> {
     if let Some(id) = catalog::find_id(answer).filter(|_| catalog::namesakes(answer).is_empty()) {
         catalog::entry(id).into_iter().collect()
     } else {
-        let beginning = text::normalize_name(answer);
-        let mut found = search(&answer.split_whitespace().map(String::from).collect::<Vec<_>>());
-        found.sort_by_key(|entry| !text::normalize_name(entry.title).starts_with(&beginning));
-        found
+        GameRanking::new().find_exact(answer)
     }
 }
 
