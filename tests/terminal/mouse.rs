@@ -5,7 +5,7 @@ use crate::keys::steps;
 use crate::restore::{PRINT_MODES, PRINT_MODES_OF_JOB, send_signal};
 use crate::support::home::Home;
 use crate::support::screen::Terminal;
-use std::thread::sleep;
+use std::thread::{self, sleep};
 use std::time::Duration;
 
 /// The end of the line that lists the keys, when no key is pending.
@@ -68,29 +68,36 @@ fn leave(terminal: &mut Terminal) {
 
 #[test]
 fn a_click_selects_a_card_and_a_second_one_moves_it() {
-    for cards in ["plain", "boxed"] {
-        for size in [(80, 24), (120, 40), (50, 20)] {
-            let home = home_with_settings(&format!("keys: on\ncards: {cards}\n"));
-            let Some(mut terminal) = open(&home, size, &KLONDIKE) else { return };
-            assert!(terminal.reports_clicks());
-            click(&mut terminal, "3♠");
-            terminal.wait_for_screen("3♠ selected");
-            // The remark of the first click may have made the cards smaller.
-            let card = terminal.place_of("3♠");
-            assert!(terminal.is_inverse(card) && terminal.is_underlined("4♦"), "{size:?}\n{}", terminal.text());
-            click(&mut terminal, "4♦");
-            terminal.wait_for_screen("5♣");
-            // In a window of another size, the cards are in other places.
-            terminal.resize((90, 30));
-            terminal.wait_for("\u{1b}[H");
-            click(&mut terminal, "7♠");
-            terminal.wait_for_screen("7♠ selected");
-            click(&mut terminal, "8♥");
-            terminal.wait_for_screen("3♦");
-            leave(&mut terminal);
-            assert_eq!(steps(&home), ["move t4 t2", "move t7 t1"], "{cards} {size:?}");
+    // Most of the time passes in pauses between clicks, so the windows need not wait for each other.
+    thread::scope(|scope| {
+        for cards in ["plain", "boxed"] {
+            for size in [(80, 24), (120, 40), (50, 20)] {
+                scope.spawn(move || two_clicks_move_a_card(cards, size));
+            }
         }
-    }
+    });
+}
+
+fn two_clicks_move_a_card(cards: &str, size: (u16, u16)) {
+    let home = home_with_settings(&format!("keys: on\ncards: {cards}\n"));
+    let Some(mut terminal) = open(&home, size, &KLONDIKE) else { return };
+    assert!(terminal.reports_clicks());
+    click(&mut terminal, "3♠");
+    terminal.wait_for_screen("3♠ selected");
+    // The remark of the first click may have made the cards smaller.
+    let card = terminal.place_of("3♠");
+    assert!(terminal.is_inverse(card) && terminal.is_underlined("4♦"), "{size:?}\n{}", terminal.text());
+    click(&mut terminal, "4♦");
+    terminal.wait_for_screen("5♣");
+    // In a window of another size, the cards are in other places.
+    terminal.resize((90, 30));
+    terminal.wait_for("\u{1b}[H");
+    click(&mut terminal, "7♠");
+    terminal.wait_for_screen("7♠ selected");
+    click(&mut terminal, "8♥");
+    terminal.wait_for_screen("3♦");
+    leave(&mut terminal);
+    assert_eq!(steps(&home), ["move t4 t2", "move t7 t1"], "{cards} {size:?}");
 }
 
 #[test]
