@@ -25,7 +25,11 @@ const MAX_SIMILAR: usize = 10;
 /// Fails if no game matches, if a filter names an unknown game, family or collection, or if output cannot be written.
 pub fn games(args: &cli::Games, env: &Environment, style: &Style, out: &mut dyn Write) -> Result<()> {
     let filters = Filters::of(args)?;
-    let mut found = GameRanking::new().find_exact(&args.words.join(" "));
+    let mut found: Vec<&CatalogEntry> = if args.words.is_empty() {
+        catalog::entries().iter().collect()
+    } else {
+        GameRanking::new().find_exact(&args.words.join(" "))
+    };
     if found.is_empty() {
         return Err(nothing_found_error(&args.words));
     }
