@@ -106,6 +106,20 @@ impl KnownCards {
         view.with_reshuffled_cards(|pile, index| !self.knows(pile, index), random_below)
     }
 
+    /// Returns the same knowledge about a determinization. A move there turns up the cards of the determinization, and
+    /// not those of the board that it stands for.
+    #[must_use]
+    pub fn of_determinization(&self, board: &Board) -> KnownCards {
+        let mut known_cards = self.clone();
+        for pile in known_cards.piles() {
+            for (index, slot) in board.slots(pile).iter().enumerate() {
+                let mark = self.0.slots(pile)[index].face();
+                known_cards.0.replace_slot(pile, index, Slot::new(slot.card(), mark));
+            }
+        }
+        known_cards
+    }
+
     /// Returns whether the card at that index is known.
     #[inline]
     pub fn knows(&self, pile: PileId, index: usize) -> bool {

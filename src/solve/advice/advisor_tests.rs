@@ -66,7 +66,7 @@ fn hints_depend_only_on_what_the_player_has_seen() {
             let mut new_advisor = Advisor::new(session.game().clone(), 12);
             let new_advice = new_advisor.advise_on_board(
                 View::of(&other_board),
-                &known,
+                &known.of_determinization(&other_board),
                 &|m| session.leads_to_earlier_board(m),
                 &NEVER,
             );
@@ -77,6 +77,20 @@ fn hints_depend_only_on_what_the_player_has_seen() {
             follow(&mut session, &advice);
         }
     }
+}
+
+#[test]
+fn hints_tell_apart_what_a_draw_may_show() {
+    // The unknown cards are 2D, 4S, 5D, 8S and JD. The queen fits on the king now, and after a draw only on the jack. But
+    // the ten needs the same jack, so a draw loses. With the queen on the king, three of the five cards that may be face
+    // down still win.
+    let seen = "2C AS 2H 9H 9C 8H 5H 8D 7H 8C TH JS QS JC TC 9S KC QD 4D 5S 6H 7S 6D 5C 4H 3D 7C TS JH QH KS AD 2S 3C 4C \
+                3S 6C 7D 6S 3H KD AH 9D AC KH";
+    let piles = format!("p1.2: '[8S]', p1.3: TD, p2.4: QC, s: '[JD] [4S] [5D] [2D]', w: {seen}");
+    let session = session_from_piles("tri-peaks", &piles);
+    let advice = advice_for(&mut Advisor::new(session.game().clone(), 1000), &session).unwrap();
+    let commands: Vec<String> = advice.moves.iter().map(|&m| session.info().format_move(m)).collect();
+    assert_eq!(commands, ["move p2.4 w"]);
 }
 
 #[test]

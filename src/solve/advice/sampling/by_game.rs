@@ -126,8 +126,8 @@ impl DeterminizedBoard {
 
     /// Returns the choices on a board, the best-looking first. Each ends with a move that changes something for good.
     pub fn root_choices(&mut self, board: &Board) -> Vec<Vec<Move>> {
-        let known = self.known.clone();
-        self.choices(&BoardState { board: board.clone(), known, is_shuffled: false }, true)
+        let state = self.state_of(board);
+        self.choices(&state, true)
     }
 
     /// Excludes moves at the root that only return to an earlier board, except draws.
@@ -146,6 +146,11 @@ impl DeterminizedBoard {
     /// cards.
     pub fn with_cards_to_play(self, cards_to_play: Option<usize>) -> DeterminizedBoard {
         DeterminizedBoard { cards_to_play, ..self }
+    }
+
+    /// Returns the state of a determinization, before any move.
+    fn state_of(&self, board: &Board) -> BoardState {
+        BoardState { board: board.clone(), known: self.known.of_determinization(board), is_shuffled: false }
     }
 
     fn make(&mut self, state: &mut BoardState, m: Move) {
@@ -217,7 +222,7 @@ impl DeterminizedGame for DeterminizedBoard {
     type Choice = Vec<Move>;
 
     fn load(&mut self, board: &Board) -> Option<BoardState> {
-        Some(BoardState { board: board.clone(), known: self.known.clone(), is_shuffled: false })
+        Some(self.state_of(board))
     }
 
     fn observation_key(&self, state: &BoardState) -> u64 {
