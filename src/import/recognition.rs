@@ -11,6 +11,10 @@ use crate::text;
 /// # Errors
 /// Fails if no reader fits, or if several fit equally well. The hint names the values of `--from`.
 pub fn recognize(file_name: &str, text: &str) -> Result<&'static dyn Reader> {
+    if is_page(text) {
+        let error = Error::request("this is a page or a picture, from which no game can be read").in_file(file_name);
+        return Err(error.hint("use the file or the share code from which it was made"));
+    }
     let fits: Vec<(Fit, &'static dyn Reader)> = READERS.iter().map(|reader| (reader.fit(text), *reader)).collect();
     let best = fits.iter().map(|(fit, _)| *fit).max().unwrap_or(Fit::None);
     let readers: Vec<&'static dyn Reader> =
@@ -25,6 +29,12 @@ pub fn recognize(file_name: &str, text: &str) -> Result<&'static dyn Reader> {
             Err(error.hint(format!("choose one with {}", text::join_list(&names, "or"))))
         }
     }
+}
+
+/// Returns whether a text is a web page or a picture. Parts of it would fit several formats.
+fn is_page(text: &str) -> bool {
+    let start: String = text.trim_start().chars().take(20).collect::<String>().to_ascii_lowercase();
+    ["<!doctype html", "<html", "<svg"].iter().any(|tag| start.starts_with(tag))
 }
 
 /// Returns the error for a text that no reader can read. It has the place of the first line that is not empty.

@@ -140,6 +140,8 @@ fn errors_name_the_place_and_what_was_expected() {
     let twice = board.replace("JD", "KD");
     for (text, arguments, error) in [
         (String::new(), "", "in.txt: the file is empty".to_string()),
+        ("<!DOCTYPE html>\n<p>KD 26\n".into(), "", "in.txt: this is a page or a picture, from which no game can be read\nhint: use the ".into()),
+        (format!(": {}\n", "KD ".repeat(4000)), "", "in.txt:1: a line of a board has at most 10000 bytes, not 12002\n".into()),
         ("hello\n".into(), "", "in.txt:1: no format that can be imported begins with `hello`\nhint: if you know the format, choose it with `--from`: ".into()),
         ("patience: 1\n".into(), "", "in.txt: this is a transcript of `patience`, not a file of another program\nhint: ".into()),
         ("2D 3C 4H\n".into(), "", "in.txt: this may be a solution in standard notation or a board\nhint: choose one with `--from standard` or `--from board`".into()),

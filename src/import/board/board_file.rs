@@ -199,6 +199,10 @@ fn word_after_gap(text: &str) -> Option<&str> {
     })
 }
 
+/// The maximum length of a line in bytes. All cards of the largest pack, with spaces around them, need less. Finding the
+/// place of each card in a longer line would take long.
+const MAX_LINE: usize = 10_000;
+
 /// A line that is being parsed.
 #[derive(Copy, Clone)]
 pub struct BoardLine<'f, 't> {
@@ -302,6 +306,10 @@ impl<'t> BoardFile<'t> {
     }
 
     fn parse_line(&mut self, line: BoardLine<'_, 't>) -> Result<()> {
+        if line.text.len() > MAX_LINE {
+            let message = format!("a line of a board has at most {MAX_LINE} bytes, not {}", line.text.len());
+            return Err(Place { line: line.number, column: 0 }.error(line.file_name, message));
+        }
         let (content, comment) = match line.text.split_once('#') {
             Some((content, comment)) => (content, Some(comment)),
             None => (line.text, None),
