@@ -18,6 +18,9 @@ use std::path::{MAIN_SEPARATOR_STR, Path, PathBuf};
 /// The built-in book, or the path of the file, that this book extends: see EXTENDING A BOOK. Without it, the book must
 /// contain all rules.
 pub const EXTENDS: &str = "extends";
+
+/// The key of the zones of a book.
+const ZONES: &str = "zones";
 /// The maximum number of books in a chain of `extends`.
 const MAX_BOOKS: usize = 8;
 
@@ -64,6 +67,12 @@ fn extend(
     built_in: &dyn Fn(&str) -> Option<Node>,
     ancestors: &mut Vec<Ancestor>,
 ) -> Result<Node> {
+    if book.get("patience").is_some() && book.get("deals").is_some() {
+        let error = book.place.error("this is a transcript, not a rulebook");
+        return Err(
+            error.command_hint("`patience verify`, `replay` and `share` read transcripts, and `resume` plays on")
+        );
+    }
     book_limits::check(book)?;
     if !matches!(book.value, Value::Map(_)) {
         return Err(book.place.error("a rulebook is a map: `id: …`, `title: …`, `zones: …`"));
@@ -72,6 +81,7 @@ fn extend(
     let Some(extends) = merge::remove_key(&mut extension, EXTENDS) else { return Ok(extension) };
     let at_extends = |error: Error| extends.place.locate_unplaced(error);
     let name = extends.scalar_text().unwrap_or_default();
+    let base_name = text::sanitize_line(&name).into_owned();
     let (base, base_folder) = if is_path(&name) {
         let path = path_from(&name, folder).map_err(at_extends)?;
         let canonical = fs::canonicalize(&path).map_err(|cause| at_extends(Error::cannot_read(&path, &cause)))?;
@@ -87,6 +97,7 @@ fn extend(
     for key in ["names", "shared-names"] {
         merge::remove_key(&mut base, key);
     }
+    reject_unknown_zone(&extension, &base, &base_name)?;
     let mut removals = Vec::new();
     merge::merge(&mut base, &extension, &mut removals);
     base.place = book.place.clone();
@@ -150,6 +161,17 @@ fn read_regular_file(path: &Path) -> Result<Node> {
         return Err(Error::not_regular(path));
     }
     yaml::read_file_within(path, FILE_LIMITS)
+}
+
+/// Rejects changes of a zone that the extended book does not have, such as `tableaux`. A new zone has a role.
+fn reject_unknown_zone(extension: &Node, base: &Node, base_name: &str) -> Result<()> {
+    let is_known = |name: &str| base.entries_of(ZONES).iter().any(|(key, _)| key.text == name);
+    let is_change = |zone: &Node| matches!(zone.value, Value::Map(_)) && zone.get("role").is_none();
+    let unknown = extension.entries_of(ZONES).iter().find(|(key, zone)| !is_known(&key.text) && is_change(zone));
+    let Some((key, _)) = unknown else { return Ok(()) };
+    let error = key.place.error(format!("`{base_name}` has no zone `{}`", text::truncate(&key.text, 40))).about(ZONES);
+    let names = base.entries_of(ZONES).iter().map(|(key, _)| key.text.as_str());
+    Err(error.did_you_mean(&key.text, names).hint("a new zone needs a `role`"))
 }
 
 /// Rejects a line such as `cels: ~`, which removes a key that the extended book does not have. A key of the rulebook

@@ -171,6 +171,21 @@ fn an_error_in_an_extended_file_has_its_place_there() {
 }
 
 #[test]
+fn a_change_of_a_zone_that_the_base_lacks_is_rejected() {
+    let error = error_of_changes("zones: {tablau: {piles: 3}}");
+    let expected =
+        "2:9: zones: `base` has no zone `tablau`\nhint: did you mean `tableau`?\nhint: a new zone needs a `role`";
+    assert_eq!(error, expected);
+}
+
+#[test]
+fn a_transcript_is_no_rulebook() {
+    let transcript = "patience: 1\ngame: golf\nseed: 1\ndeals:\n- steps:\n  - draw\n";
+    let error = error_of(&[("a.yaml", transcript)]);
+    assert!(error.starts_with("error: a.yaml:1:1: this is a transcript, not a rulebook"), "{error}");
+}
+
+#[test]
 fn the_removal_of_an_unknown_key_is_rejected() {
     for (changes, message) in [
         ("oddz: ~", "2:1: unknown key `oddz`, expected one of `id`, `title`"),

@@ -105,7 +105,10 @@ fn read_transcript(source: &str, node: &Node) -> Result<Transcript> {
 /// Checks the format first, because a newer program may have written any content.
 fn check_format(node: &Node) -> Result<()> {
     if !matches!(node.value, Value::Map(_)) || node.get("patience").is_none() {
-        return Err(node.place.error("not a transcript: it does not begin with `patience: 1`"));
+        let error = node.place.error("not a transcript: it does not begin with `patience: 1`");
+        let is_rulebook = node.get("zones").is_some() || node.get("extends").is_some();
+        let hint = "this is a rulebook: `patience check` and `play` read it";
+        return Err(if is_rulebook { error.command_hint(hint) } else { error });
     }
     fields::check_format(required(node, "patience")?, "patience", "format", FORMAT)
 }
