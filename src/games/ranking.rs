@@ -220,7 +220,8 @@ fn properties(entry: &CatalogEntry) -> Vec<Vec<u8>> {
     let packs_in_words = PACK_WORDS.get(packs).copied().unwrap_or_default();
     let traits = entry.traits();
     let other_words = OTHER_WORDS.iter().filter(|(_, wanted)| traits.contains(wanted)).map(|(word, _)| *word);
-    let phrases = [entry.family, packs_in_words, entry.information.word(), entry.choice.word(), "pack packs"];
+    let phrases =
+        [entry.family, packs_in_words, entry.information.word(), entry.choice.word(), "pack packs deck decks"];
     let phrases = phrases
         .into_iter()
         .chain(traits.iter().copied().map(GameTrait::word))
@@ -372,6 +373,7 @@ mod tests {
         has("eas", |entry| GameTrait::Easy.fits(entry));
         has("two packs", |entry| entry.packs == 2);
         has("1 pack", |entry| entry.packs == 1);
+        has("two decks", |entry| entry.packs == 2);
         has("open", |entry| GameTrait::Open.fits(entry));
         has("short", |entry| GameTrait::Short.fits(entry));
         has("open short", |entry| GameTrait::Open.fits(entry) && GameTrait::Short.fits(entry));

@@ -209,7 +209,7 @@ impl Shell<'_> {
         let next = match (removes, moves.targets.is_empty()) {
             (_, true) => "double-click moves it home",
             (true, false) => "click the card to remove with it",
-            (false, false) if moves.home.is_some() => "click a target or press its key; double-click moves it home",
+            (false, false) if moves.home.is_some() => "click a target; double-click moves it home",
             (false, false) => "click a target or press its key",
         };
         self.with_card_names(&format!("{cards} selected: {next}; Esc cancels")).into_owned()

@@ -65,7 +65,7 @@ fn the_calendar_shows_the_results_of_a_month() {
     let home = Home::new();
     let empty = home.run("daily golf --calendar 2024-02");
     assert_eq!((empty.status, empty.err.as_str()), (0, ""));
-    assert!(empty.out.contains("\nYou have not played a deal of this month.\n"), "{}", empty.out);
+    assert!(empty.out.contains("\nYou have not played a deal of Golf this month.\n"), "{}", empty.out);
     let deals: Vec<(String, String)> = ["2024-01", "2024-02"].map(|month| daily_seeds(&home, month)).concat();
     for (day, status) in
         [("01-31", "won"), ("02-01", "won"), ("02-02", "won"), ("02-03", "resigned"), ("02-05", ""), ("02-28", "won")]

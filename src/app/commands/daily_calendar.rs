@@ -172,7 +172,7 @@ fn facts(info: &GameInfo, calendar: &DailyCalendar, archive: &[GameSummary], tod
         counts.filter(|(count, _)| *count > 0).map(|(count, word)| format!("{count} {word}")).collect();
     let mut lines = Vec::new();
     if counts.is_empty() {
-        lines.push("You have not played a deal of this month.".to_string());
+        lines.push(format!("You have not played a deal of {} this month.", info.title));
     } else {
         lines.push(format!("{}.", text::capitalized(&counts.join(", "))));
     }

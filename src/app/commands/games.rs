@@ -40,7 +40,9 @@ pub fn games(args: &cli::Games, env: &Environment, style: &Style, out: &mut dyn 
     }
     if found.is_empty() {
         let error = Error::negative_answer("no game matches all filters");
-        return Err(error.hint("`--length` and `--odds` list only games that we measured"));
+        let needs_survey = args.length.is_some() || args.odds.is_some();
+        let hint = "`--length` and `--odds` list only games that we measured";
+        return Err(if needs_survey { error.hint(hint) } else { error });
     }
     if args.random {
         let index = fresh_seed()? % found.len() as u64;

@@ -6,11 +6,12 @@ use super::transcript_name::{TranscriptName, game_named, game_with_number, is_of
 use crate::app::played_games::{describe, load_games_quietly};
 use crate::app::process::environment::Environment;
 use crate::error::{Error, Result};
-use crate::game::{BetterScore, Role};
+use crate::game::{BetterScore, GameInfo, Role};
 use crate::play::{GameSummary, Replay, Session, Transcript, is_being_written};
 use crate::text;
 use std::cmp::Reverse;
 use std::io::Write;
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -204,10 +205,17 @@ pub fn describe_unfinished(summary: &GameSummary, now: SystemTime) -> String {
         let last_index = transcript.deals.len().saturating_sub(1);
         let mut replay = Replay::begin(&transcript, Arc::clone(&game), last_index)?;
         while replay.step(None)?.is_some() {}
-        Ok(format!("{}, {age}: {}", game.info().title, progress(replay.session(), summary.moves)))
+        Ok(format!("{}, {age}: {}", title_with_options(game.info()), progress(replay.session(), summary.moves)))
     });
     let line = replayed.unwrap_or_else(|error| format!("{}, {age}: {}", summary.game, error.message()));
     text::sanitize_line(&line).into_owned()
+}
+
+/// Returns the title of a game with the options that differ from their defaults: `Spider suits=1`.
+fn title_with_options(info: &GameInfo) -> String {
+    let changed = info.options.iter().filter(|option| option.value != option.default);
+    let changed = changed.map(|option| format!(" {}={}", option.key, option.value));
+    iter::once(info.title.clone()).chain(changed).collect()
 }
 
 /// Describes the progress of a game. `moves` is the number of moves in all deals of a match.

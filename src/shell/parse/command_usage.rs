@@ -280,7 +280,10 @@ impl<'l> CommandInput<'l> {
     /// Parses the only argument as a positive number. The default is 1.
     pub fn number(&self) -> Result<u32, Rejection> {
         let [number] = self.words else { return Ok(1) };
-        number.parse().ok().filter(|&n| n > 0).ok_or_else(|| {
+        // Every command has a limit that is far below the largest number.
+        let is_huge = number.len() > 9 && number.bytes().all(|byte| byte.is_ascii_digit());
+        let parsed = number.parse().ok().or(is_huge.then_some(u32::MAX));
+        parsed.filter(|&n| n > 0).ok_or_else(|| {
             let text = format!("`{}` takes a number from 1 up, not `{}`", self.usage.word, text::sanitize_line(number));
             Rejection::not_understood(Reason::Usage, text).tip(self.tip())
         })

@@ -79,6 +79,7 @@ fn unknown_command(commands: CommandTable, info: &GameInfo, word: &str) -> Rejec
         text::closest_matches(word, words).iter().map(|word| format!("`{word}`")).collect();
     let topic = HelpTopic::named(word);
     let tip = match similar_words.is_empty() {
+        _ if word == "menu" => "`quit` keeps this game; then `patience` shows the menu".to_string(),
         _ if PROGRAM_SUBCOMMANDS.contains(&word) => {
             format!("`patience {word}` works outside of a game; `quit` keeps this game")
         }

@@ -31,6 +31,8 @@ fn commands_can_be_abbreviated_if_unambiguous() {
         error_output(klondike(), "\u{1b}c"),
         "stdin:1: unknown command `\\u{1b}c` (`help` lists the commands)\n"
     );
+    let tip = "`quit` keeps this game; then `patience` shows the menu";
+    assert_eq!(error_output(klondike(), "menu"), format!("stdin:1: unknown command `menu` ({tip})\n"));
     assert_eq!(error_output(klondike(), "score now"), "stdin:1: `score` takes no argument, but `now` follows\n");
     for (line, expected) in [("d", "undone: draw"), ("t3 t6", "undone: move t3 t6")] {
         assert_eq!(error_output(klondike(), &format!("{line};u")), format!("{expected}\n"));
@@ -39,7 +41,8 @@ fn commands_can_be_abbreviated_if_unambiguous() {
 
 #[test]
 fn undo_redo_and_restart_report_what_they_did() {
-    let script = "undo\nt3 t6\nd\nundo 3\nundo 2\nredo\nredo 2\nredo\nrestart\nrestart\nredo x\nundo 0\nundo 1 2";
+    let script = "undo\nt3 t6\nd\nundo 3\nundo 2\nredo\nredo 2\nredo\nrestart\nrestart\nredo x\nundo 0\nundo 1 2\n\
+                  undo 4294967296";
     assert_eq!(
         error_output(klondike(), script),
         "stdin:1: refused: undo: there is no move to undo\n\
@@ -52,7 +55,8 @@ fn undo_redo_and_restart_report_what_they_did() {
          you are there already: this is the board after 0 moves\n\
          stdin:11: `redo` takes a number from 1 up, not `x` (usage: `redo [N]`)\n\
          stdin:12: `undo` takes a number from 1 up, not `0` (usage: `undo [N]`)\n\
-         stdin:13: `undo` takes one number (usage: `undo [N]`)\n"
+         stdin:13: `undo` takes one number (usage: `undo [N]`)\n\
+         stdin:14: refused: undo 4294967295: there is no move to undo\n"
     );
     assert_eq!(error_output(klondike(), "redo"), "stdin:1: refused: redo: there is no undone move to redo\n");
 }

@@ -385,7 +385,7 @@ fn help() -> String {
     let games = catalog::ids().count();
     format!(
         "type a number or letter of the list, the name of a game to play, or search terms such as `two packs`\n\
-         a number always means the same played game, also in `patience history`, `resume` and `replay`\n\
+         the numbers of played games are those of `patience history`, `resume` and `replay`; 1 was played last\n\
          options of a game come after its name: `klondike draw 3`, `spider one suit`, `golf nine holes`\n\
          `r` and the number of an unfinished game remove it; `patience history --removed` lists the removed games\n\
          `resume` lists your unfinished games, `daily spider` plays the deal of the day, `learn` starts a lesson\n\
