@@ -16,6 +16,9 @@ const Lesson = (() => {
   const fill = screen => {
     const {step, steps, heading, text, task, command, title} = lesson, note = noteOf(screen);
     $('lesson-place').textContent = step === null ? '' : `${step} of ${steps}`;
+    $('lesson-steps').hidden = step === null;
+    $('lesson-back').disabled = step === 1;
+    $('lesson-skip').disabled = step === steps;
     $('lesson-heading').textContent = heading;
     $('lesson-progress').style.width = `${100 * (step ?? steps) / steps}%`;
     $('lesson-text').textContent = note || text;
@@ -47,15 +50,21 @@ const Lesson = (() => {
     } else for (const button of $('controls').children) button.classList.remove('wanted');
     Panel.showList();
   };
-  // Opens a lesson where the player left it. Returns the error, if there is one.
-  const open = async id => {
+  // Opens a lesson where the player left it, or at a step, counted from 0. Returns the error, if there is one.
+  const open = async (id, step = Store.settings.lessons[id] ?? 0) => {
     Play.leave();
-    const reply = await Engine.call({do: 'learn', lesson: id, step: Store.settings.lessons[id] ?? 0});
+    const reply = await Engine.call({do: 'learn', lesson: id, step});
     if (reply.error) return reply.error;
     Sheet.closeAll();
     Play.open(reply, {origin: Deals.originOf(reply)});
     $('game').focus();
     return null;
+  };
+  // Goes to the step before or after the current one.
+  const go = async by => {
+    const button = document.activeElement, error = await open(lesson.id, lesson.step - 1 + by);
+    if (error) notice(faultText(error));
+    else if ($('lesson-steps').contains(button) && !button.disabled) button.focus();
   };
   const start = async id => {
     const error = await open(id);
@@ -83,6 +92,8 @@ const Lesson = (() => {
   const begin = () => {
     press('learn', choose);
     press('learn-first', choose);
+    press('lesson-back', () => go(-1));
+    press('lesson-skip', () => go(1));
     press('lesson-leave', () => Start.show());
     press('lesson-play', () => Deals.play(lesson.id));
     press('lesson-on', () => {

@@ -5,6 +5,8 @@ const Marks = (() => {
   const {CARD} = Layout;
   // The length of the head of an arrow.
   const HEAD = 20;
+  // The widest distance of a frame from its cards, and the width of its line in pixels, with a little room.
+  const WIDEST = 3, LINE = 4;
   // The places to tap that a lesson points at, whenever nothing else is marked.
   let glowing = [], standing = [];
   const clear = () => {
@@ -15,8 +17,17 @@ const Marks = (() => {
     Board.add(mark, isBehind);
     glowing.push(mark);
   };
+  // Returns how far a frame is from its cards. Where piles are close together, the frames of two neighbors do not overlap.
+  const distance = () => {
+    const lefts = Board.drawn().filter(({item}) => ['card', 'space'].includes(item.type)).map(({item}) => item.x).sort((a, b) => a - b);
+    const gap = Math.min(...lefts.slice(1).map((x, at) => x - lefts[at] - CARD.width).filter(room => room > 0));
+    return Math.min(WIDEST, gap / 2 - LINE / 2 / document.getElementById('board').getScreenCTM().a);
+  };
   // Draws a frame around a box. If `isBehind`, the cards cover it.
-  const frame = ({x, y, width, height}, kind, isBehind) => add(element('rect', {class: 'glow ' + kind, x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 12}), isBehind);
+  const frame = ({x, y, width, height}, kind, isBehind) => {
+    const far = distance();
+    add(element('rect', {class: 'glow ' + kind, x: x - far, y: y - far, width: width + 2 * far, height: height + 2 * far, rx: 9 + far}), isBehind);
+  };
   // Returns the box around boxes.
   const around = boxes => {
     if (!boxes.length) return null;

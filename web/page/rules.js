@@ -93,10 +93,29 @@ const Rules = (() => {
   const boxOf = ({x, y, type, width, height}) => type === 'frame' ? {x, y, width, height} : {x, y, ...CARD};
   // The size of the smallest picture, on a small phone and on one that lies; the size of a name there; and the width of a letter.
   const PICTURE_WIDTH = 300, PICTURE_HEIGHT = 222, NAME_SIZE = 12, LETTER = .6, NAME_GAP = 8;
+  // Where each pile begins.
+  const startsOf = scene => {
+    const starts = new Map();
+    for (const {pile, y} of scene.items) if (pile) starts.set(pile, Math.min(y, starts.get(pile) ?? Infinity));
+    return starts;
+  };
+  // The height of a card that shows its rank.
+  const RANK_HEIGHT = 48;
+  // Spreads face-up cards of columns so far that they show their ranks. Piles below them move down.
+  const withRanks = scene => {
+    const lasts = new Map(), grown = new Map();
+    for (const item of scene.items.filter(({type}) => type === 'card')) {
+      const {pile, x, y} = item, above = lasts.get(pile), step = y - above?.y;
+      grown.set(item, (grown.get(above) ?? 0) + (above?.card && x === above.x && step > 0 ? Math.max(0, RANK_HEIGHT - step) : 0));
+      lasts.set(pile, item);
+    }
+    const ends = [...lasts.values()], lower = top => Math.max(0, ...ends.filter(({y}) => y < top).map(end => grown.get(end)));
+    const tops = startsOf(scene);
+    return {...scene, items: scene.items.map(item => ({...item, y: item.y + (grown.get(item) ?? 0) + lower(tops.get(item.pile) ?? item.y)}))};
+  };
   // Makes room for a row of names above each row of piles that has a name. Piles that begin lower move down.
   const withRoom = (scene, parts, height) => {
-    const starts = new Map(), startOf = item => starts.get(item.pile) ?? item.y;
-    for (const {pile, y} of scene.items) if (pile) starts.set(pile, Math.min(y, starts.get(pile) ?? Infinity));
+    const starts = startsOf(scene), startOf = item => starts.get(item.pile) ?? item.y;
     const named = parts.map(({piles}) => Math.min(...piles.map(pile => starts.get(pile) ?? Infinity))).filter(Number.isFinite);
     const rows = [...new Set(named)];
     return {...scene, items: scene.items.map(item => ({...item, y: item.y + height * rows.filter(y => y <= startOf(item)).length}))};
@@ -128,7 +147,7 @@ const Rules = (() => {
     if (document.querySelector(small)) use.setAttribute('href', small);
   };
   const board = (scene, parts) => {
-    const size = Math.min(72, Math.max(30, NAME_SIZE * Math.max(scene.width / PICTURE_WIDTH, scene.height / PICTURE_HEIGHT))), roomy = withRoom(scene, parts, size * 1.1 + NAME_GAP);
+    const size = Math.min(72, Math.max(30, NAME_SIZE * Math.max(scene.width / PICTURE_WIDTH, scene.height / PICTURE_HEIGHT))), roomy = withRoom(withRanks(scene), parts, size * 1.1 + NAME_GAP);
     const items = roomy.items.filter(item => !Items.isLabel(item) && item.type !== 'words'), names = placeNames(items, parts, size);
     const drawn = [...Items.picture(roomy).childNodes], boxes = items.map(boxOf);
     for (const group of drawn) group.querySelectorAll('use[href^="#c"]').forEach(smallFace);
@@ -154,10 +173,12 @@ const Rules = (() => {
     return figure;
   };
 
-  const content = ({names, about, steps, sections, options, lesson}) => {
+  const content = ({title, names, about, steps, sections, options, lesson}) => {
     const intro = create('div', undefined, 'intro'), prose = create('div', undefined, 'prose'), place = create('div', undefined, 'rules-board');
-    if (names.length) intro.append(create('p', `Also ${names.join(', ')}`, 'about'));
     intro.append(write(create('p', undefined, 'lead'), about));
+    // A name that only divides its words in another way is no other name.
+    const letters = name => name.replace(/\W/g, '').toLowerCase(), others = names.filter(name => letters(name) !== letters(title));
+    if (others.length) intro.append(create('p', `Other names: ${others.join(', ')}`, 'about'));
     if (lesson) intro.append(Lesson.button(lesson));
     // The aim comes before the picture.
     const first = steps.length > 1 ? 1 : 0;
@@ -181,6 +202,7 @@ const Rules = (() => {
     const {parts, place} = content({...reply, lesson: reply.has_lesson && from.game});
     $('rules-title').textContent = reply.title;
     $('rules-play').textContent = start ? 'Play' : 'Back to the game';
+    $('rules-dialog').classList.toggle('in-game', !start);
     $('rules-body').replaceChildren(...parts);
     if (!$('rules-dialog').open) $('rules-dialog').showModal();
     $('rules-body').scrollTop = 0;

@@ -42,12 +42,19 @@ const Start = (() => {
     return item;
   };
   const tile = game => gameItem(game, 'tile', game.name, create('b', game.name));
+  // Writes a text in which the typed words are marked.
+  const marked = (name, text, typed) => {
+    const created = create(name), terms = typed.match(/[\p{L}\p{N}]+/gu);
+    // Every second part is one that is typed.
+    created.append(...(terms ? text.split(RegExp(`(${terms.join('|')})`, 'i')) : [text]).map((part, at) => at % 2 ? create('mark', part) : part));
+    return created;
+  };
   // `typed` is the text that found the game. If another name has it, the row shows that name.
   const row = (game, typed = '') => {
     const words = create('span', undefined, 'words'), has = name => name.toLowerCase().includes(typed.toLowerCase());
-    const other = has(game.name) ? undefined : game.names.find(has), title = create('b', game.name);
-    if (other) title.append(' ', create('small', `also ${other}`));
-    words.append(title, create('span', game.about));
+    const other = has(game.name) ? undefined : game.names.find(has), title = marked('b', game.name, typed);
+    if (other) title.append(' ', marked('small', `also ${other}`, typed));
+    words.append(title, marked('span', game.about, typed));
     return gameItem(game, undefined, `${title.textContent}: ${game.about}`, words);
   };
 

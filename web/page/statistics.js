@@ -74,8 +74,15 @@ const Statistics = (() => {
     $('statistics').className = 'one';
     $('statistics').replaceChildren(...parts);
   };
+  // The wins in a row over all games, in the order in which the games began: up to now, and the most.
+  const streaks = rows => {
+    const all = rows.flatMap(([game]) => Store.resultsOf(game)).sort((a, b) => parseInt(a.id) - parseInt(b.id));
+    let now = 0, best = Math.max(...rows.map(([, row]) => row.bestStreak));
+    for (const {won} of all) best = Math.max(best, now = won ? now + 1 : 0);
+    return [now, best];
+  };
   const showAll = rows => {
-    const sum = key => rows.reduce((total, [, row]) => total + row[key], 0), total = {won: sum('won'), played: sum('played')};
+    const sum = key => rows.reduce((total, [, row]) => total + row[key], 0), total = {won: sum('won'), played: sum('played')}, [streak, best] = streaks(rows);
     const list = create('ul', undefined, 'game-rows');
     list.append(...rows.map(([game, row]) => {
       const item = create('li'), button = create('button');
@@ -89,7 +96,7 @@ const Statistics = (() => {
     }));
     $('statistics').className = '';
     $('statistics').replaceChildren(
-      figures([['games', total.played], ['won', total.won], ['win rate', percent(total)], ['best streak', Math.max(...rows.map(([, row]) => row.bestStreak))]]), list,
+      figures([['won', `${total.won} of ${total.played}`], ['win rate', percent(total)], ['current streak', streak], ['best streak', best]]), list,
       fold('Which games count?', [create('p', 'A game counts when it ends or no move is left, and when you leave it for another deal of the same game after five moves. If you win it later, it counts as won.', 'about')]),
     );
   };
