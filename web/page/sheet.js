@@ -64,6 +64,9 @@ const Sheet = (() => {
     for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
   };
   const begin = () => {
+    // Each sheet gets the button of the first one.
+    const closing = document.querySelector('.sheet .close');
+    for (const header of document.querySelectorAll('.sheet>header:not(:has(.close))')) header.append(closing.cloneNode(true));
     for (const dialog of document.querySelectorAll('dialog')) {
       for (const button of dialog.querySelectorAll('.close')) button.addEventListener('click', () => dialog.close());
       dialog.addEventListener('click', event => { if (event.target === dialog) dialog.close(); });
