@@ -51,7 +51,7 @@ const Start = (() => {
   };
   // `typed` is the text that found the game. If another name has it, the row shows that name.
   const row = (game, typed = '') => {
-    const words = create('span', undefined, 'words'), has = name => name.toLowerCase().includes(typed.toLowerCase());
+    const words = create('span', undefined, 'words'), letters = name => name.replace(/\s/g, '').toLowerCase(), has = name => letters(name).includes(letters(typed));
     const other = has(game.name) ? undefined : game.names.find(has), title = marked('b', game.name, typed);
     if (other) title.append(' ', marked('small', `also ${other}`, typed));
     words.append(title, marked('span', game.about, typed));

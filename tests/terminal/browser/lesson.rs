@@ -30,6 +30,7 @@ fn a_lesson_is_played_by_taps_on_a_small_phone() {
     open(&browser, &address);
     the_first_screen_leads_to_the_lessons(&browser);
     arrows_go_around_narrow_gaps(&browser);
+    buttons_lead_to_the_step_after_and_before(&browser);
     each_step_is_done_by_what_it_marks(&browser);
     the_game_goes_on_and_counts_nowhere(&browser);
     a_lesson_continues_after_a_reload(&browser, &address);
@@ -63,6 +64,20 @@ fn arrows_go_around_narrow_gaps(browser: &Browser) {
         let width = play(browser, script).as_f64().unwrap();
         assert!(width > 80.0, "{size:?}: the arrow is {width} hundredths of a card wide");
     }
+}
+
+/// Skips the first step, and goes back to it.
+fn buttons_lead_to_the_step_after_and_before(browser: &Browser) {
+    let script = "
+        const state = () => [$('lesson-place').textContent, $('lesson-back').disabled, Play.screen.moves_made], states = [state()];
+        for (const [id, step] of [['lesson-skip', 2], ['lesson-back', 1]]) {
+          $(id).click();
+          await until(() => Play.screen.lesson.step === step && isStill(), id);
+          states.push(state());
+        }
+        return states";
+    let states = json!([["1 of 13", true, 0], ["2 of 13", false, 1], ["1 of 13", true, 0]]);
+    assert_eq!(play(browser, script), states);
 }
 
 /// Plays the lesson. At each step, the card is in the window, something is marked, and a screen reader hears the step.

@@ -80,13 +80,14 @@ fn a_search_forgives_typing_errors(browser: &Browser) {
           await rest(text);
           found[text] = document.querySelector('#found [data-game]')?.dataset.game ?? $('all-title').textContent;
           if (text === 'Demon') found.other = document.querySelector('#found small').textContent;
+          if (text === 'free cell') found.marked = [...document.querySelectorAll('#found li:first-child b mark')].map(({textContent}) => textContent);
         }
         $('clear-search').click();
         await rest('clear');
         return [found, $('families').hidden]";
     let found = json!({
         "spyder": "spider", "Demon": "canfield", "free cell": "freecell", "easy": "klondike", "zzzz": "No game matches",
-        "other": "also Demon",
+        "other": "also Demon", "marked": ["Free", "Cell"],
     });
     assert_eq!(play(browser, script), json!([found, false]));
 }
