@@ -43,10 +43,13 @@ pub fn describe_hint(info: &GameInfo, view: View<'_>, advice: &Advice, is_lost: 
     } else {
         Message::forms(": this ", message![Part::ClauseEnd, "this "])
     };
-    let reason = message![subject, &advice.why];
     // A reason that says no more than the request is left out.
-    let shown_reason = if advice.why.is_empty_in_picture() { Message::default() } else { reason.clone() };
-    let reason = Message::forms(reason, shown_reason);
+    let with_why = |start: Message| {
+        let reason = message![start, &advice.why];
+        let shown = if advice.why.is_empty_in_picture() { Message::default() } else { reason.clone() };
+        Message::forms(reason, shown)
+    };
+    let reason = with_why(subject);
     let has_move = !advice.moves.is_empty();
     // The solver, which makes the report, runs only if no card is hidden. So a loss without a report was proved although
     // cards are hidden.
@@ -62,7 +65,13 @@ pub fn describe_hint(info: &GameInfo, view: View<'_>, advice: &Advice, is_lost: 
         (false, true) => message![request(), reason, sentence_end(), &advice.next_best, "."],
         (false, false) => message!["No move makes progress: ", &advice.why, sentence_end(), ways_out(way_back)],
         (true, true) if advice.is_lost() => {
-            message![lost_text(way_back, proof, ""), " The best move left is ", play(), ", which ", &advice.why, "."]
+            message![
+                lost_text(way_back, proof, ""),
+                " The best move left is ",
+                play(),
+                with_why(", which ".into()),
+                "."
+            ]
         }
         // The hint was computed without the knowledge that the position is lost, so its reason does not fit.
         (true, true) => {

@@ -261,7 +261,8 @@ fn rate_transfer(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, from: P
     match to_role {
         // Moving a card between foundations is not a gain.
         Some(Role::Foundation) if from_role == to_role => {}
-        Some(Role::Foundation) => rated.add(weight::TO_FOUNDATION, "builds on the foundation"),
+        // The request that a player who points reads names the foundation, too.
+        Some(Role::Foundation) => rated.add(weight::TO_FOUNDATION, Message::forms("builds on the foundation", "")),
         Some(Role::Hole | Role::Discard) => {
             rated.add(weight::TO_FOUNDATION, message!["builds on the ", zone_name(game, to)]);
         }

@@ -3,17 +3,22 @@
 use super::best;
 use crate::board::View;
 use crate::card::DealSpec;
+use crate::game::Message;
 use crate::games::catalog;
 use crate::play::{Session, read_position};
 use crate::yaml;
 
-fn hint_text(game: &str, piles: &str) -> String {
+/// Returns the best-looking move as a command, and its reason.
+fn best_move(game: &str, piles: &str) -> Option<(String, Message)> {
     let text = format!("game: {game}\npartial: true\npiles: {{{piles}}}\n");
     let position = read_position(&yaml::parse("position", text.as_bytes()).unwrap()).unwrap();
     let game = catalog::open(game, &[]).unwrap();
     let session = Session::from_board(game.clone(), position.board(game.as_ref()).unwrap());
-    best(game.as_ref(), session.view(), &|_| false)
-        .map_or("nothing".into(), |(m, why)| format!("{}: {why}", game.info().format_move(m)))
+    best(game.as_ref(), session.view(), &|_| false).map(|(m, why)| (game.info().format_move(m), why))
+}
+
+fn hint_text(game: &str, piles: &str) -> String {
+    best_move(game, piles).map_or("nothing".into(), |(command, why)| format!("{command}: {why}"))
 }
 
 #[test]
@@ -34,6 +39,16 @@ fn the_reason_names_the_gain() {
     for (piles, expected) in hints {
         assert_eq!(hint_text("klondike", piles), expected, "{piles}");
     }
+}
+
+/// In a picture, the request already names the foundation.
+#[test]
+fn in_a_picture_the_reason_does_not_repeat_the_request() {
+    let why = |piles: &str| best_move("klondike", piles).unwrap().1;
+    let unsafe_move = why("f1: AS 2S 3S, w: 4S, t1: KC, s: '[3C]'");
+    assert_eq!((&*unsafe_move.to_string(), unsafe_move.is_empty_in_picture()), ("builds on the foundation", true));
+    let safe_move = why("t1: 3H, w: AS, s: '[3C]'");
+    assert!(!safe_move.is_empty_in_picture(), "{safe_move}");
 }
 
 #[test]
