@@ -78,8 +78,12 @@ pub struct TrickTable {
     pub bids: Vec<Vec<BidKey>>,
     /// What a bid of each row promises: `7 tricks`, spoken `needs 7 of 13 tricks`.
     pub levels: Vec<Label>,
+    /// What the rows of bids are, as a heading.
+    pub levels_title: &'static str,
     /// What each column of bids makes trumps: `♥`, spoken `hearts`.
     pub denominations: Vec<Label>,
+    /// What the columns of bids are, as a heading, and their order.
+    pub denominations_title: &'static str,
     /// Why some bids are not legal with these cards.
     pub bids_note: Option<Label>,
     /// The points of a hand that is over.
@@ -112,11 +116,18 @@ pub struct SideTricks {
     pub label: &'static str,
     /// The number of tricks that the side has won.
     pub tricks: usize,
+    /// The number of tricks with which the side makes or defeats the contract. `None` without a contract.
+    pub needed: Option<usize>,
 }
 
 impl SideTricks {
-    pub(crate) const fn new(name: &'static str, label: &'static str, tricks: usize) -> SideTricks {
-        SideTricks { name, label, tricks }
+    pub(crate) const fn new(
+        name: &'static str,
+        label: &'static str,
+        tricks: usize,
+        needed: Option<usize>,
+    ) -> SideTricks {
+        SideTricks { name, label, tricks, needed }
     }
 }
 

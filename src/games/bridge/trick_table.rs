@@ -44,7 +44,10 @@ impl Bridge {
             remarks,
             facts: self.table_facts(table),
             sides: Side::BOTH
-                .map(|side| SideTricks::new(name(side), TRICKS_LABELS[side.column()], count(table.tricks(side))))
+                .map(|side| {
+                    let needed = table.contract().map(|contract| tricks_needed(contract, side));
+                    SideTricks::new(name(side), TRICKS_LABELS[side.column()], count(table.tricks(side)), needed)
+                })
                 .to_vec(),
             hand: self.hand_cards(table, if is_choosing { THIRTEEN } else { HAND }),
             face_down: table.0.len(SEVEN),
@@ -54,7 +57,9 @@ impl Bridge {
             last: last_trick(table),
             bids: if phase == Phase::Calling { self.bidding_box(table) } else { Vec::new() },
             levels: if phase == Phase::Calling { levels() } else { Vec::new() },
+            levels_title: "Level: tricks over six",
             denominations: if phase == Phase::Calling { denominations() } else { Vec::new() },
+            denominations_title: "Trump suit, lowest to highest",
             bids_note: (phase == Phase::Calling).then(|| no_trump_note(&table.cards(HAND))).flatten().map(Label::from),
             points: self.points_lines(table),
         }
@@ -90,10 +95,13 @@ impl Bridge {
         };
         let mut facts = Vec::new();
         if let Some(contract) = table.contract() {
-            facts.push(TableFact::new("contract", spelled(|spell| contract_text(contract, spell))));
+            let is_over = table.phase() == Phase::Scored;
+            let text: fn(Contract, fn(Bid) -> String) -> String =
+                if is_over { contract_text } else { contract_in_play };
+            facts.push(TableFact::new("contract", spelled(|spell| text(contract, spell))));
             // The target of a hand that is over says nothing new.
-            if table.phase() != Phase::Scored {
-                let needed = contract.bid.level + 6;
+            if !is_over {
+                let needed = tricks_needed(contract, contract.declarer);
                 let verb = if contract.declarer == Side::Player { "need" } else { "needs" };
                 let spoken = format!("{} {verb} {needed} tricks", name(contract.declarer));
                 facts.push(TableFact::new("target", Label::new(format!("{needed} tricks needed"), spoken)));
@@ -199,6 +207,19 @@ fn count(number: i32) -> usize {
     usize::try_from(number).unwrap_or(0)
 }
 
+/// Returns the number of tricks with which a side makes or defeats the contract.
+fn tricks_needed(contract: Contract, side: Side) -> usize {
+    let tricks = usize::from(contract.bid.level) + 6;
+    if side == contract.declarer { tricks } else { 14 - tricks }
+}
+
+/// Returns the contract of a hand that is being played: `The house plays 2♥ doubled`.
+fn contract_in_play(contract: Contract, spell: fn(Bid) -> String) -> String {
+    let doubling = if contract.doubled == 0 { String::new() } else { format!(" {}", contract.doubling()) };
+    let verb = if contract.declarer == Side::Player { "play" } else { "plays" };
+    format!("{} {verb} {}{doubling}", name(contract.declarer), spell(contract.bid))
+}
+
 /// Returns the contract: `2♥ doubled by the house`.
 fn contract_text(contract: Contract, spell: fn(Bid) -> String) -> String {
     let doubling = if contract.doubled == 0 { String::new() } else { format!(" {}", contract.doubling()) };
@@ -294,6 +315,15 @@ mod tests {
         assert_eq!(note("AC KC QC JC AD KD QD AH KH QH AS KS QS"), None);
         assert!(note("AC KC QC JC TC KD QD AH KH QH AS KS QS").unwrap().contains("four cards of one suit"));
         assert!(note("AC KC QC JC AD KD QD AH KH QH AS KS *").unwrap().contains("beside the joker"));
+    }
+
+    #[test]
+    fn the_contract_says_who_plays_it_and_what_each_side_needs() {
+        let bid = Bid::parse("2H").unwrap();
+        let contract = |declarer| Contract { bid, declarer, doubled: 1 };
+        assert_eq!(contract_in_play(contract(Side::House), sign), "The house plays 2♥ doubled");
+        assert_eq!(contract_in_play(contract(Side::Player), Bid::words), "You play 2 hearts doubled");
+        assert_eq!(Side::BOTH.map(|side| tricks_needed(contract(Side::Player), side)), [8, 6]);
     }
 
     #[test]
