@@ -17,9 +17,21 @@ const Items = (() => {
   // Cards that are narrow on the screen have faces with fewer and larger signs.
   let isSmall = false;
   const cardId = card => card.replace('10', 'T').replace('*', 'X');
+  // A face for a narrow strip at the left of a card: its suit is below its rank. The ids are those of other faces.
+  const stripFace = (card, isSmallFace = isSmall) => {
+    const id = cardId(card), name = (isSmallFace ? 'u' : 'v') + id;
+    if (id.length === 1) return '#c' + id;
+    if (!document.getElementById(name)) {
+      const [rank, suit] = id, face = element('g', {id: name, class: suit}), use = (href, transform) => element('use', {href, transform});
+      face.append(use('#k', ''), ...isSmallFace ? [use('#r' + rank, 'translate(5 4)scale(1.400 1.600)'), use('#p' + suit, 'translate(4 47)scale(1.200)')] : [use('#r' + rank, 'translate(5 4)scale(1.200)'), use('#p' + suit, 'translate(5 37)')]);
+      document.querySelector('.defs defs').append(face);
+    }
+    return '#' + name;
+  };
   const faceId = (card, isBeside) => {
-    const small = 't' + cardId(card);
-    return isSmall && !isBeside && document.getElementById(small) ? '#' + small : '#c' + cardId(card);
+    const id = cardId(card);
+    if (isBeside) return stripFace(card);
+    return isSmall && document.getElementById('t' + id) ? '#t' + id : '#c' + id;
   };
   const top = item => {
     const isText = ['name', 'words', 'suit'].includes(item.type) || item.type === 'count' && item.of !== 'down';
@@ -28,7 +40,7 @@ const Items = (() => {
   // Returns the appearance of an item as text. If it does not change, the item needs no new shapes.
   const appearance = item => {
     switch (item.type) {
-      case 'card': return item.card === null ? `back ${item.count}` + (item.deals ? ` ${Object.values(item.deals)}` : '') : `card ${item.card} ${item.count} ${isSmall && !item.isBeside}`;
+      case 'card': return item.card === null ? `back ${item.count}` + (item.deals ? ` ${Object.values(item.deals)}` : '') : `card ${item.card} ${item.count} ${isSmall} ${item.isBeside}`;
       case 'count': case 'badge': return `${item.type} ${item.of} ${item.count}`;
       case 'frame': return `frame ${item.width} ${item.height}`;
       case 'suit': return 'suit ' + item.suit;
@@ -98,5 +110,5 @@ const Items = (() => {
     }
     return svg;
   };
-  return {element, isLabel, top, appearance, shapes, picture, faceId, set isSmall(value) { isSmall = value; }};
+  return {element, isLabel, top, appearance, shapes, picture, faceId, stripFace, set isSmall(value) { isSmall = value; }};
 })();

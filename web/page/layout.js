@@ -68,12 +68,15 @@ const Layout = (() => {
   const hasSmallFaces = ({scale, fanned}) => scale * CARD.width < (fanned.size ? NARROWEST_FACE.columns : NARROWEST_FACE.others);
   // The part of a small face above the lower edge of its large pip, and the part of a face that shows its index alone.
   const PIP_BOTTOM = 123, INDEX_STRIP = 42;
-  // Says of each card whether others lie over its large pip, and whether it is in a row, where only its left side shows.
-  const showCovers = items => items.forEach((item, at) => {
+  // The widths of an index, on small faces and on others.
+  const INDEX_WIDTH = {small: 84, large: 47};
+  // Says of each card whether others lie over its large pip, and whether it is in a row, where only its left side shows, with
+  // too little room for its index.
+  const showCovers = (items, indexWidth) => items.forEach((item, at) => {
     const above = items.slice(at + 1).filter(({x, y, type}) => type === 'card' && Math.abs(x - item.x) < CARD.width && y >= item.y && y < item.y + PIP_BOTTOM);
     item.isCovered = above.some(({y}) => y > item.y);
     item.isStrip = above.some(({x, y}) => y > item.y && y < item.y + INDEX_STRIP && x === item.x);
-    item.isBeside = !item.isCovered && above.length > 0;
+    item.isBeside = !item.isCovered && above.some(({x}) => x > item.x && x < item.x + indexWidth);
   });
 
   const stepsOf = (column, step) => column.slice(1).map((item, at) => (item.y - column[at].y) / SCENE_STEP * (column[at].card === null ? step.down : step.up));
@@ -359,7 +362,7 @@ const Layout = (() => {
     // Only a board that is not made of columns can be too high.
     if (height > roomIn(plan.scale) + 1) plan.scale = Math.min(plan.scale, table.free / (height + 2 * margin + plan.lift));
     mirror(items, plan);
-    showCovers(items);
+    showCovers(items, hasSmallFaces(plan) ? INDEX_WIDTH.small : INDEX_WIDTH.large);
     spreadStock(scene, items, plan);
     const view = {width: table.width / plan.scale, height: table.height / plan.scale};
     const spare = Math.max(0, roomIn(plan.scale) - height);

@@ -5,7 +5,7 @@
 // Each picture is an image, and not a part of the page: the cards of a few hundred boards are a hundred thousand shapes,
 // and the browser would go through all of them whenever a dialog opens.
 const Pictures = (() => {
-  const MARGIN = 24, LEAST_CARD = 21, CARD_WIDTH = 100, CARD_HEIGHT = 140;
+  const MARGIN = 32, LEAST_CARD = 21, CARD_WIDTH = 100, CARD_HEIGHT = 140;
   // The variables of the page that the style of the cards reads.
   const COLORS = ['--card', '--back', '--back-line', '--clubs', '--club-robe', '--diamonds', '--diamond-robe'];
   // The scenes of built-in games, by id.
@@ -25,28 +25,31 @@ const Pictures = (() => {
     return document.getElementById('t' + card) ? '#t' + card : '#c' + card;
   };
   const isDrawn = ({type, of}) => type === 'card' || type === 'space' || type === 'count' && of === 'down';
-  // A card as a small sign: its suit if nothing covers it, and white paper or a plain back otherwise.
-  const sign = (item, isCovered) => {
+  // A card as a small sign: its rank and suit, or a plain back.
+  const sign = item => {
     const group = Items.element('g', {transform: `translate(${item.x} ${item.y})`}), isBack = item.type === 'count' || item.card === null;
     group.append(Items.element('rect', {class: isBack ? 'plain back' : 'plain', x: 2, width: CARD_WIDTH - 4, height: CARD_HEIGHT, rx: 12}));
-    if (!isBack && !isCovered && item.card.length > 1) {
-      const suit = item.card.at(-1);
-      group.append(Items.element('use', {href: '#p' + suit, class: suit, transform: 'translate(8 28)scale(3.500)'}));
+    if (!isBack && item.card.length > 1) {
+      const [rank, suit] = item.card.replace('10', 'T'), face = Items.element('g', {class: suit});
+      face.append(Items.element('use', {href: '#r' + rank, transform: 'translate(24 4)scale(2.800)'}), Items.element('use', {href: '#p' + suit, transform: 'translate(18 72)scale(2.700)'}));
+      group.append(face);
     }
     return group;
   };
-  const covers = (upper, lower) => Math.abs(upper.x - lower.x) < CARD_WIDTH / 2 && Math.abs(upper.y - lower.y) < CARD_HEIGHT / 2;
+  const covers = (upper, lower) => Math.abs(upper.x - lower.x) < CARD_WIDTH && Math.abs(upper.y - lower.y) < CARD_HEIGHT;
   // Draws the cards and empty places of a scene, as large as the picture permits. Cards that would be narrower than
-  // `LEAST_CARD` pixels are signs.
+  // `LEAST_CARD` pixels are signs. Covered cards show no large pip, of which others would leave a part.
   const draw = (scene, placeWidth = Infinity) => {
     const items = scene.items.filter(isDrawn), xs = items.map(({x}) => x), ys = items.map(({y}) => y);
     const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
     const [width, height] = [Math.max(...xs) + CARD_WIDTH + MARGIN - left, Math.max(...ys) + CARD_HEIGHT + MARGIN - top];
     const svg = Items.element('svg', {viewBox: `${left} ${top} ${width} ${height}`, 'aria-hidden': 'true'});
     const isSmall = placeWidth / width * CARD_WIDTH < LEAST_CARD;
-    svg.append(...items.map((item, index) => isSmall && item.type !== 'space'
-      ? sign(item, items.slice(index + 1).some(other => covers(other, item)))
-      : Items.element('use', {href: nameOf(item), x: item.x, y: item.y})));
+    svg.append(...items.map((item, index) => {
+      const isCovered = items.slice(index + 1).some(other => covers(other, item)), isBack = item.type === 'count' || item.card === null;
+      if (isSmall && item.type !== 'space' && (isBack || !isCovered)) return sign(item);
+      return Items.element('use', {href: nameOf(item), x: item.x, y: item.y, ...isCovered && {class: 'covered'}});
+    }));
     return svg;
   };
   // Returns the shapes that a picture uses, and those that these use.
