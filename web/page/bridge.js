@@ -4,16 +4,19 @@
 const Bridge = (() => {
   const $ = id => document.getElementById(id);
   const {create} = Sheet;
-  // In pixels: the least distance of cards to tap; the gap between cards; the widest card; how far a chosen card is lifted.
+  // In pixels: the least distance of cards to tap; the gap between cards; the widest card, and the least width of cards in rows
+  // apart; how far a chosen card, or one that may be played, is lifted.
   // The parts of a covered card that show its rank and suit, from its left edge and from its top.
-  const TAP = 46, GAP = 6, WIDEST = 132, LIFT = 14, INDEX = {width: 0.42, height: 0.5};
+  const TAP = 46, GAP = 6, WIDEST = 132, APART = 56, LIFT = 14, INDEX = {width: 0.48, height: 0.5};
   // In milliseconds: the time in which a finished trick lies on the table, and the time between its cards.
   const TRICK_TIME = 1300, BETWEEN = 220;
   let screen = null, table = null, bid = {}, picked = [], isResting = false, timer = 0;
 
-  const picture = card => {
+  // A small card has a larger index, and below its rank if others leave only a strip of it.
+  const faceOf = (card, size) => size === 'strip' ? Items.stripFace(card, true) : (size === 'small' ? '#t' : '#c') + card.replace('*', 'X');
+  const picture = (card, size) => {
     const svg = Items.element('svg', {viewBox: '0 0 100 140', 'aria-hidden': 'true'});
-    svg.append(Items.element('use', {href: card ? '#c' + card.replace('*', 'X') : '#b'}));
+    svg.append(Items.element('use', {href: card ? faceOf(card, size) : '#b'}));
     return svg;
   };
   const cardOf = ({card, spoken}, className) => {
@@ -21,7 +24,7 @@ const Bridge = (() => {
     created.setAttribute('role', 'img');
     created.setAttribute('aria-label', spoken);
     created.dataset.card = card;
-    created.append(picture(card));
+    created.append(picture(card, className));
     return created;
   };
   const back = () => {
@@ -73,23 +76,23 @@ const Bridge = (() => {
     const box = $('bridge-hand'), cards = [...box.children], count = cards.length, {clientWidth: width, clientHeight: height} = box;
     if (!count || !width || !height) return;
     const isChoosing = table.phase === 'choosing', isApart = isChoosing && height * 3 > width, least = table.phase === 'calling' ? 0 : TAP;
-    const room = height - (isChoosing ? LIFT : 0), fit = (rows, card) => {
+    const lift = table.phase === 'calling' ? 0 : LIFT, room = height - lift, fit = (rows, card, areRowsApart) => {
       const tall = card * 1.4, starts = rowsOf(cards, rows), inRow = Math.max(...starts.map((start, row) => (starts[row + 1] ?? count) - start));
       const step = Math.min(card + GAP, inRow > 1 ? (width - card) / (inRow - 1) : Infinity), down = Math.min(tall + GAP, rows > 1 ? (room - tall) / (rows - 1) : Infinity);
-      const fits = card <= width && tall <= room && (isApart ? step >= card + 3 && down >= tall + 3 : step >= Math.min(card, Math.max(least, card * INDEX.width)) && (rows === 1 || down >= Math.max(TAP, tall * INDEX.height)));
+      const fits = card <= width && tall <= room && (isApart ? step >= card + 3 && down >= tall + 3 : step >= Math.min(card, Math.max(least, card * INDEX.width)) && (rows === 1 || down >= (areRowsApart ? tall + 3 : Math.max(TAP, tall * INDEX.height))));
       return fits && {rows, starts, card, tall, step, down};
     };
-    const largest = mostRows => {
-      for (let card = WIDEST; card >= 30; card -= 2) for (let rows = 1; rows <= mostRows; rows++) {
-        const found = fit(rows, card);
+    const largest = (mostRows, smallest = 30) => {
+      for (let card = WIDEST; card >= smallest; card -= 2) for (let rows = 1; rows <= mostRows; rows++) {
+        const found = fit(rows, card, smallest === APART);
         if (found) return found;
       }
       return null;
     };
-    // Two rows are easier to read than four, but a narrow hand needs them.
-    const best = (isApart ? null : largest(2)) ?? largest(4);
+    // Rows apart are easier to read than rows that overlap, and two rows than four, but a narrow hand needs them.
+    const best = (isApart ? null : largest(2, APART) ?? largest(2)) ?? largest(4);
     if (!best) return;
-    const {card, tall, starts, step, down, rows} = best, top = Math.max(0, (room - tall - (rows - 1) * down) / 2) + (isChoosing ? LIFT : 0);
+    const {card, tall, starts, step, down, rows} = best, top = Math.max(0, (room - tall - (rows - 1) * down) / 2) + lift;
     cards.forEach((element, at) => {
       const row = starts.findLastIndex(start => start <= at), inThisRow = (starts[row + 1] ?? count) - starts[row], left = (width - card - (inThisRow - 1) * step) / 2;
       Object.assign(element.style, {width: `${card}px`, height: `${tall}px`, transform: `translate(${left + (at - starts[row]) * step}px,${top + row * down}px)`});
@@ -146,22 +149,22 @@ const Bridge = (() => {
     return created;
   };
   const drawSides = () => {
-    const counters = table.sides.map(({label, tricks}, at) => {
-      const counter = create('div', undefined, 'tricks');
-      counter.append(create('b', tricks), create('span', label));
-      counter.setAttribute('role', 'img');
-      counter.setAttribute('aria-label', `${label}: ${tricks}`);
-      counter.classList.toggle('wins', isResting && table.last.winner === at);
-      return counter;
-    });
-    $('bridge-west').replaceChildren(pile(`Stock ${table.stock}`, table.stock ? back() : null, 'stock'), counters[0]);
-    $('bridge-east').replaceChildren(pile('Discards', table.discard ? cardOf(table.discard) : null, 'discards'), counters[1]);
-    $('bridge-north').replaceChildren(...Array.from({length: Math.min(13, table.stock)}, back));
+    $('bridge-west').replaceChildren(pile(`Stock ${table.stock}`, table.stock ? back() : null, 'stock'));
+    $('bridge-east').replaceChildren(pile('Discards', table.discard ? cardOf(table.discard) : null, 'discards'));
   };
-  // Draws the trick: the card of the house above, and the card of the player below.
+  // A side with the tricks that it has won, and with those that it needs.
+  const counterOf = at => {
+    const {name, label, tricks, needed} = table.sides[at], counter = create('div', undefined, 'tricks'), of = needed === null ? [] : ['of', needed];
+    counter.append(create('span', name), create('b', tricks), create('span', of.join(' ')));
+    counter.setAttribute('role', 'img');
+    counter.setAttribute('aria-label', [`${label}:`, tricks, ...of].join(' '));
+    counter.classList.toggle('wins', isResting && table.last.winner === at);
+    return counter;
+  };
+  // Draws the trick: the card of the house at the left, and the card of the player at the right.
   const drawTrick = places => {
     const trick = isResting ? table.last : table.trick ?? null, box = $('bridge-middle');
-    const shown = trick ?? table.last, seats = create('div', undefined, trick ? 'trick' : 'trick old');
+    const shown = trick ?? table.last, seats = create('div', undefined, 'trick');
     box.replaceChildren(seats);
     // Before the first trick, both places are empty.
     seats.append(...seatsOf(shown ?? {leader: 0}));
@@ -178,15 +181,15 @@ const Bridge = (() => {
   const seatsOf = trick => {
     const cards = trick.leader === 0 ? [trick.answer, trick.lead] : [trick.lead, trick.answer];
     return [1, 0].map((side, at) => {
-      const seat = create('div', undefined, `seat ${side ? 'north' : 'south'}`);
-      seat.append(create('span', table.sides[side].name), cards[at] ? cardOf(cards[at], trick.winner === side ? 'best' : '') : create('div', undefined, 'face empty'));
+      const seat = create('div', undefined, 'seat');
+      seat.append(counterOf(side), cards[at] ? cardOf(cards[at], trick.winner === side ? 'best' : '') : create('div', undefined, 'face empty'));
       return seat;
     });
   };
   // The cards that the house turned up in vain.
   const turnedOf = cards => {
     const turned = create('div', undefined, 'turned'), faces = create('div', undefined, 'faces');
-    faces.append(...cards.map(card => cardOf(card)));
+    faces.append(...cards.map((card, at) => cardOf(card, at < cards.length - 1 ? 'strip' : 'small')));
     turned.append(create('span', 'Out of play'), faces);
     return turned;
   };
@@ -219,16 +222,16 @@ const Bridge = (() => {
     const suits = table.denominations.map(({text, spoken}, at) => {
       const created = partKey(text, spoken, 'suit', at);
       created.setAttribute('aria-label', spoken);
-      if (table.bids_note && !isOpen({suit: at})) {
-        created.title = table.bids_note.text;
-        created.setAttribute('aria-description', table.bids_note.spoken);
-      }
+      if (table.bids_note && !isOpen({suit: at})) created.setAttribute('aria-description', table.bids_note.spoken);
       return created;
     });
     make.id = 'make-bid';
     calls.append(...keysBeside('pass'), make);
-    box.append(keysOf('How many tricks', 'levels', levels), keysOf('Trump suit', 'suits', suits), calls);
+    box.append(keysOf(table.levels_title, 'levels', levels), keysOf(table.denominations_title, 'suits', suits), calls);
+    if (table.bids_note) box.children[1].append(write(create('p'), table.bids_note));
     $('bridge-middle').replaceChildren(box);
+    // The lowest level that is open is chosen first, so that its suits show which bids are too low.
+    bid.level ??= levels.findIndex((_, level) => isOpen({level}));
     showBid();
   };
   const partKeys = part => [...document.querySelectorAll(`#bridge .${part}s button`)];
@@ -252,7 +255,7 @@ const Bridge = (() => {
       });
     }
     const isWhole = bid.level !== undefined && bid.suit !== undefined, [{text, spoken}] = bidsWith(bid);
-    const label = isWhole ? {text: `Bid ${text}`, spoken: `Bid ${spoken}`} : {text: 'Choose tricks and a suit', spoken: 'Choose tricks and a suit'};
+    const label = isWhole ? {text: `Bid ${text}`, spoken: `Bid ${spoken}`} : {text: 'Choose a suit', spoken: 'Choose a suit'};
     write($('make-bid'), label);
     $('make-bid').setAttribute('aria-label', label.spoken);
     $('make-bid').disabled = !isWhole;

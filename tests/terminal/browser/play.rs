@@ -83,6 +83,8 @@ fn the_page_that_plays_works_in_a_browser() {
     games_are_won_by_drag(&browser, &home);
     golf_is_won_by_tap(&browser, &home);
     a_hand_of_bridge_is_played_by_buttons(&browser, &home);
+    the_table_of_bridge_explains_itself(&browser);
+    covered_cards_of_a_waste_show_their_suits(&browser);
     the_glow_is_on_the_top_card(&browser);
     a_wrong_drop_slides_back_and_says_why(&browser);
     buttons_and_a_double_tap_move_cards(&browser);
@@ -244,6 +246,38 @@ fn a_reload_keeps_the_game(browser: &Browser, home: &Home, address: &str) {
     browser.click("#undo");
     browser.wait("Play.screen.moves_made === 4");
     assert_eq!(browser.console(), "");
+}
+
+/// Bids that are barred say why, and each side shows its tricks and those that it needs.
+fn the_table_of_bridge_explains_itself(browser: &Browser) {
+    let text = json!(golden_transcript("bridge-solitaire/must-go-higher"));
+    let script = format!(
+        "const at = async moves => Play.open(await Engine.call({{do: 'open', name: 'bridge', text: {text}, at: moves}}), {{}});
+         const names = selector => [...document.querySelectorAll('#bridge ' + selector)].map(({{ariaLabel}}) => ariaLabel);
+         await at(1);
+         const level = names('.levels [aria-pressed=true]'), barred = names('.suits [aria-disabled=true]');
+         const note = document.querySelector('#bridge .field p').textContent;
+         await at(2);
+         return [level, barred, note, names('.tricks'), $('bridge-facts').querySelector('.contract').textContent]"
+    );
+    let note = "No trump (NT) needs three cards of each suit beside the joker.";
+    let contract = "The house plays 1♦ doubledThe house plays 1 diamond doubled";
+    let tricks = ["House tricks: 0 of 7", "Your tricks: 0 of 7"];
+    let barred = ["clubs", "diamonds", "no trump"];
+    assert_eq!(play(browser, &script), json!([["1: needs 7 of 13 tricks"], barred, note, tricks, contract]));
+    play(browser, "await leave()");
+}
+
+/// A strip of a covered card shows its suit below its rank, on cards of each size.
+fn covered_cards_of_a_waste_show_their_suits(browser: &Browser) {
+    let script = "await deal('klondike', 'seed:10');
+         for (const _ of [1, 2, 3]) await Play.run('draw');
+         const faces = [...document.querySelectorAll('#board g.card[data-pile=w] use')].map(use => use.getAttribute('href').slice(0, 2));
+         await leave();
+         return faces";
+    let faces = play(browser, script);
+    let faces: Vec<&str> = faces.as_array().unwrap().iter().filter_map(Value::as_str).collect();
+    assert!(matches!(faces[..], ["#v", "#v", "#c"] | ["#u", "#u", "#t"]), "{faces:?}");
 }
 
 fn a_hand_of_bridge_is_played_by_buttons(browser: &Browser, home: &Home) {
