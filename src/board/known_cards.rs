@@ -107,7 +107,7 @@ impl KnownCards {
     }
 
     /// Returns the same knowledge about a determinization. A move there turns up the cards of the determinization, and
-    /// not those of the board that it stands for.
+    /// not those of the real board.
     #[must_use]
     pub fn of_determinization(&self, board: &Board) -> KnownCards {
         let mut known_cards = self.clone();

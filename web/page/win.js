@@ -96,7 +96,7 @@ const Win = (() => {
       return group;
     }));
     // Beside the text, there is less room.
-    const [wide, tall] = matchMedia('(max-height: 34rem) and (orientation: landscape)').matches ? [0.9, 0.62] : [1.5, 0.62];
+    const wide = matchMedia('(max-height: 34rem) and (orientation: landscape)').matches ? 0.9 : 1.5, tall = 0.62;
     hand.prepend(...Array.from({length: CONFETTI.count}, (_, at) => {
       const turn = at * CONFETTI.turn, far = 70 + at * 73 % 60, x = far * wide * Math.cos(turn), y = 58 + far * tall * Math.sin(turn);
       return element('rect', {class: `confetti ${CONFETTI.colors[at % CONFETTI.colors.length]}`, x: -3, y: -5, width: 6, height: 10, rx: 1, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})rotate(${at * 47 % 180})`});

@@ -6,12 +6,11 @@ use super::transcript_name::{TranscriptName, game_named, game_with_number, is_of
 use crate::app::played_games::{describe, load_games_quietly};
 use crate::app::process::environment::Environment;
 use crate::error::{Error, Result};
-use crate::game::{BetterScore, GameInfo, Role};
+use crate::game::{BetterScore, GameInfo, Role, options_text};
 use crate::play::{GameSummary, Replay, Session, Transcript, is_being_written};
 use crate::text;
 use std::cmp::Reverse;
 use std::io::Write;
-use std::iter;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -214,8 +213,8 @@ pub fn describe_unfinished(summary: &GameSummary, now: SystemTime) -> String {
 /// Returns the title of a game with the options that differ from their defaults: `Spider suits=1`.
 fn title_with_options(info: &GameInfo) -> String {
     let changed = info.options.iter().filter(|option| option.value != option.default);
-    let changed = changed.map(|option| format!(" {}={}", option.key, option.value));
-    iter::once(info.title.clone()).chain(changed).collect()
+    let changed: Vec<_> = changed.map(|option| (option.key.clone(), option.value.clone())).collect();
+    format!("{} {}", info.title, options_text(&changed)).trim_end().to_string()
 }
 
 /// Describes the progress of a game. `moves` is the number of moves in all deals of a match.
